@@ -3,6 +3,7 @@ import { refuse } from '#contract/refusals.ts'
 import { readOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { pdfFile, workbookFile } from '#server/platform/documents/document-file.ts'
 import { thumbnailsOf } from '#server/platform/documents/thumbnails.ts'
+import { customerLanguage } from '#server/platform/mail/customer-language.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { type LineSheet, sheetTexts } from './line-sheet.ts'
 import { writeLineSheetPdf } from './line-sheet-pdf.ts'
@@ -24,7 +25,7 @@ export async function downloadLineSheet({
   if (ids.length === 0) return refuse('line-sheet-empty')
   if (ids.length > lineSheetStylesMax) return refuse('line-sheet-too-large')
   const { title, store, language: own } = await readSheetTitle(db, input)
-  const language = own ?? (customerMail === 'off' || store === null ? 'en' : customerMail)
+  const language = own ?? (store === null ? 'en' : customerLanguage({ customerMail }))
   const sheet: LineSheet = {
     title: title ?? sheetTexts[language].lineSheet,
     store,

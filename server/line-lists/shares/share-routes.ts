@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RateLimit } from '#server/platform/http/limits/rate-limit.ts'
+import { customerLanguage } from '#server/platform/mail/customer-language.ts'
 import { openKeyRing } from '#server/platform/key-ring.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readSheetStyles } from '../line-sheet/read-line-sheet.ts'
@@ -65,7 +66,7 @@ export function shareRoutes(
       item === undefined ? null : `?${new URLSearchParams({ search, after: String(item) }).toString()}`
     const page = sharePage({
       catalog,
-      language: catalog.language ?? (customerMail === 'off' ? 'en' : customerMail),
+      language: catalog.language ?? customerLanguage({ customerMail }),
       search,
       styles,
       next: isLast ? null : pageAt(ids.at(-1)),

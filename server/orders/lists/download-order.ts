@@ -3,6 +3,7 @@ import { readOrderDocument } from '#server/domain/ordering/document/read-order-d
 import { writeOrderPdf } from '#server/domain/ordering/document/order-pdf.ts'
 import { writeOrderWorkbook } from '#server/domain/ordering/document/order-workbook.ts'
 import { pdfFile, workbookFile } from '#server/platform/documents/document-file.ts'
+import { customerLanguage } from '#server/platform/mail/customer-language.ts'
 import { thumbnailsOf } from '#server/platform/documents/thumbnails.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
@@ -14,7 +15,7 @@ export async function downloadOrder({
   customerMail,
   input: { streamId: id, format, language },
 }: CallContext<'downloadOrder'>) {
-  const otherwise = customerMail === 'off' ? 'en' : customerMail
+  const otherwise = customerLanguage({ customerMail })
   const order = await readOrderDocument(db, { id, actor, language, otherwise, timeZone })
   if (!order) return refuse('order-not-found')
   const thumbnail = thumbnailsOf(files)
