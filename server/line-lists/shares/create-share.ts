@@ -5,7 +5,7 @@ import { readOrderingStore } from '#server/domain/ordering/lists/order-access.ts
 import type { CallContext } from '#server/platform/http/route.ts'
 import { openKeyRing } from '#server/platform/key-ring.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
-import { readSheetItems } from '../line-sheet/read-line-sheet.ts'
+import { readSharedItems } from './read-share.ts'
 import { shareLink } from './share-link.ts'
 import './tables.ts'
 
@@ -13,7 +13,8 @@ export async function createShare({ db, clock, origin, actor, input }: CallConte
   const { lineListId, storeId, recipient, days } = input
   if (!(await readLineList(db, lineListId))) return refuse('line-list-not-found')
   if (!(await readOrderingStore(db, actor, storeId))) return refuse('store-not-found')
-  if ((await readSheetItems(db, { lineListId, storeId })).length === 0) return refuse('share-shows-nothing')
+  const { ids } = await readSharedItems(db, { lineListId, storeId }, { search: '', after: 0, size: 1 })
+  if (ids.length === 0) return refuse('share-shows-nothing')
   const now = clock.now()
   const id = uuidv7(now)
   await db

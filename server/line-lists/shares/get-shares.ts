@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
+import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { openKeyRing } from '#server/platform/key-ring.ts'
@@ -35,15 +36,10 @@ export async function getShares({ db, clock, origin, input }: CallContext<'getSh
     ])
     .where('catalogShares.lineListId', '=', lineListId)
   const page = await pageByKey(db, query, { ...input, orderDir: 'desc', by: [sql`catalog_shares.id`] })
-  if (page.items.length === 0 && !(await isLineList(db, lineListId))) return refuse('line-list-not-found')
+  if (page.items.length === 0 && !(await readLineList(db, lineListId))) return refuse('line-list-not-found')
   const { signing } = await openKeyRing(db, clock, 'catalog shares').current()
   return {
     ...page,
     items: page.items.map((share) => ({ ...share, url: shareLink(origin, signing, share.id) })),
   }
-}
-
-async function isLineList(db: CallContext<'getShares'>['db'], id: number): Promise<boolean> {
-  const row = await db.selectFrom('lineLists').select('id').where('id', '=', id).executeTakeFirst()
-  return row !== undefined
 }
