@@ -23,7 +23,7 @@ export function useDownloadLineSheet(onProgress: (progress: SheetProgress) => vo
   )
 }
 
-/** The same response, which reports its progress as it is read. */
+/** The same response, which reports its progress while it arrives. */
 function watched({ body, headers }: Response, onProgress: (progress: SheetProgress) => void): Response {
   const styles = Number(headers.get('X-Total-Count') ?? 0)
   let bytes = 0

@@ -102,7 +102,7 @@ test('an order is a workbook with pictures, a size grid, and one row per SKU, an
   expect(JSON.stringify(sheets.map(({ cells }) => [...(cells?.values() ?? [])]))).not.toContain('"formula"')
 })
 
-test('a customer gets documents of its own orders only', async () => {
+test("a customer cannot download another customer's order", async () => {
   const { customer, streamId } = await haveOrder()
   const own = await signInAs(db, clock, customer.buyer.id, 'portal')
   const stranger = await buildCustomer(db)

@@ -106,7 +106,7 @@ function Shortage({ order }: { order: LoadedOrder }) {
   )
 }
 
-/** Why the order is as it is. */
+/** The order's reasons and overrides, and the order it came from. */
 function Remarks({
   order: { reason, status, stockOverride, replicatedFrom, splitFrom },
 }: {
