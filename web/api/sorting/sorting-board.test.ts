@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
-import {
-  applyCommand,
-  boardOf,
-  countsOf,
-  itemsIn,
-  type SortingBoard,
-  withAssignments,
-} from './sorting-board.ts'
+import { applyCommand, withAssignments } from './board-commands.ts'
+import { countsOf, itemsIn } from './board-items.ts'
+import { boardOf, type SortingBoard } from './sorting-board.ts'
 
 function item(code: string, position: number, ...catalogTypes: string[]): CatalogItem {
   return {

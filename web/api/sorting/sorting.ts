@@ -7,13 +7,8 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { call } from '#web/lib/request.ts'
 import { hideToast, messageOf, toastFailure, toastSuccess, toastWithAction } from '#web/lib/toasts.tsx'
 import { sortingBoardQuery } from '#web/api/catalogs.ts'
-import {
-  applyCommand,
-  type SortingCommand,
-  type SortingBoard,
-  unsorted,
-  withAssignments,
-} from './sorting-board.ts'
+import { applyCommand, type SortingCommand, withAssignments } from './board-commands.ts'
+import { type SortingBoard, unsorted } from './sorting-board.ts'
 
 /** Polling interval for other users' moves, in milliseconds. */
 const lookEvery = 2_500

@@ -8,7 +8,8 @@ import { messageOf, toastMissing } from '#web/lib/toasts.tsx'
 import { keepFocus } from '#web/ui/feedback/keep-focus.ts'
 import { later, laterDialog } from '#web/ui/feedback/later.tsx'
 import { submitByKeys } from '#web/ui/form/submit-by-keys.ts'
-import { followKeys } from '#web/ui/keys/follow-keys.ts'
+import { listKeys } from '#web/ui/keys/list-keys.ts'
+import { followPageKeys } from '#web/ui/keys/page-keys.ts'
 import { PageFrameProvider } from '#web/ui/layout/page-frame.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { destinations } from './destinations.ts'
@@ -54,7 +55,8 @@ export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
   useEffect(keepFocus, [])
   useEffect(submitByKeys, [])
   const [keys, { open: openKeys, close: closeKeys }] = useDisclosure()
-  useEffect(() => followKeys(openKeys), [openKeys])
+  useEffect(() => followPageKeys(openKeys), [openKeys])
+  useEffect(listKeys, [])
 
   const search = () => {
     close()

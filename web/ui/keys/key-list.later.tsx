@@ -1,6 +1,6 @@
 import { Kbd, Modal, Switch, Table } from '@mantine/core'
 import { useState } from 'react'
-import { arePageKeysOn, pageKeys, turnPageKeys } from './page-keys.later.ts'
+import { arePageKeysOn, pageKeys, turnPageKeys } from './page-keys.ts'
 import classes from './key-list.module.css'
 
 interface KeyListProps {

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { itemsIn, type SortingBoard, unsorted } from '#web/api/sorting/sorting-board.ts'
+import { itemsIn } from '#web/api/sorting/board-items.ts'
+import { type SortingBoard, unsorted } from '#web/api/sorting/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { NothingFound } from '#web/ui/form/nothing-found.tsx'

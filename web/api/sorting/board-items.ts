@@ -1,0 +1,27 @@
+import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
+import { type SortingBoard, unsorted } from './sorting-board.ts'
+
+/** Whether an item is in a catalog type. */
+export function isIn(item: CatalogItem, type: string): boolean {
+  return type === unsorted ? item.catalogTypes.length === 0 : item.catalogTypes.includes(type)
+}
+
+/** Items of a catalog type whose model code or name contains the search, ignoring case (spec 1 §2). */
+export function itemsIn(board: SortingBoard, type: string, search = ''): CatalogItem[] {
+  const words = search.trim().toLowerCase()
+  return board.items.filter(
+    (item) =>
+      isIn(item, type) &&
+      (words === '' ||
+        item.model_code.toLowerCase().includes(words) ||
+        item.name?.toLowerCase().includes(words)),
+  )
+}
+
+export function countsOf(board: SortingBoard): ReadonlyMap<string, number> {
+  const counts = new Map(board.types.map((type) => [type, 0]))
+  for (const { catalogTypes } of board.items)
+    for (const type of catalogTypes.length > 0 ? catalogTypes : [unsorted])
+      counts.set(type, (counts.get(type) ?? 0) + 1)
+  return counts
+}
