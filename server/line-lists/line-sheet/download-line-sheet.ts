@@ -25,7 +25,7 @@ export async function downloadLineSheet({
   if (ids.length === 0) return refuse('line-sheet-empty')
   if (ids.length > lineSheetStylesMax) return refuse('line-sheet-too-large')
   const { title, store, language: own } = await readSheetTitle(db, input)
-  const language = own ?? (store === null ? 'en' : customerLanguage({ customerMail }))
+  const language = own ?? (store === null ? 'en' : customerLanguage(customerMail))
   const sheet: LineSheet = {
     title: title ?? sheetTexts[language].lineSheet,
     store,

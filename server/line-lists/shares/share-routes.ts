@@ -66,7 +66,7 @@ export function shareRoutes(
       item === undefined ? null : `?${new URLSearchParams({ search, after: String(item) }).toString()}`
     const page = sharePage({
       catalog,
-      language: catalog.language ?? customerLanguage({ customerMail }),
+      language: catalog.language ?? customerLanguage(customerMail),
       search,
       styles,
       next: isLast ? null : pageAt(ids.at(-1)),

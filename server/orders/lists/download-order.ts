@@ -15,7 +15,7 @@ export async function downloadOrder({
   customerMail,
   input: { streamId: id, format, language },
 }: CallContext<'downloadOrder'>) {
-  const otherwise = customerLanguage({ customerMail })
+  const otherwise = customerLanguage(customerMail)
   const order = await readOrderDocument(db, { id, actor, language, otherwise, timeZone })
   if (!order) return refuse('order-not-found')
   const thumbnail = thumbnailsOf(files)

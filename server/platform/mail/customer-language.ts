@@ -2,6 +2,6 @@ import type { Language } from '#contract/customers/languages.ts'
 import type { Services } from '../services.ts'
 
 /** The language of customers without one: that of all mails, otherwise English. */
-export function customerLanguage({ customerMail }: Pick<Services, 'customerMail'>): Language {
+export function customerLanguage(customerMail: Services['customerMail']): Language {
   return customerMail === 'off' ? 'en' : customerMail
 }
