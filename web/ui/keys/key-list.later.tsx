@@ -1,6 +1,6 @@
 import { Kbd, Modal, Switch, Table } from '@mantine/core'
 import { useState } from 'react'
-import { arePageKeysOn, pageKeys, turnPageKeys } from './page-keys.ts'
+import { arePageKeysOn, turnPageKeys } from './page-keys.ts'
 import classes from './key-list.module.css'
 
 interface KeyListProps {
@@ -50,4 +50,12 @@ export function KeyList({ opened, onClose }: KeyListProps) {
       />
     </Modal>
   )
+}
+
+/** The keys of the page's controls and what they do, in the order of the page. */
+function pageKeys(): { key: string; label: string }[] {
+  return [...document.querySelectorAll('main [aria-keyshortcuts]')].map((control) => ({
+    key: control.getAttribute('aria-keyshortcuts') ?? '',
+    label: control.getAttribute('aria-label') ?? control.textContent.trim(),
+  }))
 }

@@ -39,11 +39,3 @@ export function followPageKeys(showKeys: () => void): () => void {
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input, textarea, select, [contenteditable="true"]')
 }
-
-/** The keys of the page's controls and what they do, in the order of the page. */
-export function pageKeys(): { key: string; label: string }[] {
-  return [...document.querySelectorAll('main [aria-keyshortcuts]')].map((control) => ({
-    key: control.getAttribute('aria-keyshortcuts') ?? '',
-    label: control.getAttribute('aria-label') ?? control.textContent.trim(),
-  }))
-}
