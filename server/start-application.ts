@@ -14,6 +14,7 @@ import type { Config, Role } from './platform/config.ts'
 import { databaseCheck } from './platform/database/database-check.ts'
 import { storageCheck } from './platform/files/storage-check.ts'
 import type { Database } from './platform/database/open-database.ts'
+import { openReplica } from './platform/database/replica/open-replica.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import type { HealthCheck } from './platform/http/health.ts'
@@ -62,8 +63,13 @@ export async function startApplication(
       : '',
   ])
   const { timeZone, origin, futureStock, customerMail, purchaseTerms } = config
+  const replica =
+    config.replicaUrl && config.roles.has('api')
+      ? openReplica(config.replicaUrl, database, { ...config, log })
+      : undefined
   const services: Services = {
     db,
+    replica,
     clock,
     log,
     timeZone,
@@ -115,6 +121,7 @@ export async function startApplication(
     async stop() {
       await app.close()
       await jobs.stop(10_000)
+      replica?.close()
       await database.close()
     },
   }

@@ -1,21 +1,27 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'kysely'
 import type { Admitted } from '#server/platform/http/mount.ts'
+import { currentPosition, parsePosition } from '#server/platform/database/replica/log-position.ts'
 import type { Services } from '#server/platform/services.ts'
 import { admits, isClientId } from './admission.ts'
 import { hashed } from './provider/oidc-adapter.ts'
 
-interface FoundUser extends Omit<Admitted, 'client'> {
+interface FoundUser extends Omit<Admitted, 'client' | 'position'> {
   readonly client: string | null
   readonly type: string
+  /** Only asked for if there is a replica. */
+  readonly position?: string | null
 }
+
+const position = sql`, ${currentPosition} AS position`
+const nothing = sql``
 
 /**
  * The user of a request's access token, or undefined. One indexed read joins token, grant, user, and organization, so a logout, a
  * deactivation, and the end of a token family apply from the next request (promises 5).
  */
 export async function authenticate(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, replica }: Pick<Services, 'db' | 'clock' | 'replica'>,
   request: { readonly headers: IncomingHttpHeaders },
 ): Promise<Admitted | undefined> {
   const token = bearer(request.headers.authorization)
@@ -24,7 +30,7 @@ export async function authenticate(
   // Runs for every request, so it is written out: building it would cost more than the rest of this function.
   const { rows } = await sql<FoundUser>`
     SELECT token.client_id AS client, users.id AS user_id, users.email, users.first_name, users.last_name, users.type, users.organization_id,
-      pg_current_snapshot()::text AS snapshot
+      pg_current_snapshot()::text AS snapshot${replica ? position : nothing}
     FROM oidc_artifacts AS token
     JOIN oidc_artifacts AS granted ON granted.model = 'Grant' AND granted.id = token.grant_id AND granted.expires_at > ${now}
     JOIN users ON users.id = token.account_id AND users.status = 'active'
@@ -34,8 +40,9 @@ export async function authenticate(
   )
   const [found] = rows
   if (found === undefined) return undefined
-  const { client, type, ...user } = found
-  return isClientId(client) && admits[client] === type ? { ...user, client } : undefined
+  const { client, type, position: text, ...user } = found
+  if (!isClientId(client) || admits[client] !== type) return undefined
+  return { ...user, client, position: parsePosition(text) }
 }
 
 function bearer(authorization: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { route, sharedRoute } from '#server/platform/http/route.ts'
+import { fromReplica, route, sharedRoute } from '#server/platform/http/route.ts'
 import { attachPicture } from './attach-picture.ts'
 import { deleteLineList } from './delete-line-list.ts'
 import { downloadLineSheet } from './line-sheet/download-line-sheet.ts'
@@ -18,17 +18,17 @@ import { revokeShare } from './shares/revoke-share.ts'
 import { updateLineList } from './update-line-list.ts'
 
 export const lineListRoutes = [
-  route('getLineLists', getLineLists),
-  route('getLineListsWithCatalogsInfo', getLineListsWithCatalogsInfo),
+  fromReplica(route('getLineLists', getLineLists)),
+  fromReplica(route('getLineListsWithCatalogsInfo', getLineListsWithCatalogsInfo)),
   route('getLineList', getLineList),
-  sharedRoute('getLineListItems', ({ input }) => input, getLineListItems),
-  route('getLineListProblems', getLineListProblems),
-  route('getLineListVersions', getLineListVersions),
+  fromReplica(sharedRoute('getLineListItems', ({ input }) => input, getLineListItems)),
+  fromReplica(route('getLineListProblems', getLineListProblems)),
+  fromReplica(route('getLineListVersions', getLineListVersions)),
   route('restoreLineListVersion', restoreLineListVersion),
   route('getUnmatchedPictures', getUnmatchedPictures),
   route('attachPicture', attachPicture),
   route('editItem', editItem),
-  route('downloadLineSheet', downloadLineSheet),
+  fromReplica(route('downloadLineSheet', downloadLineSheet)),
   route('getShares', getShares),
   route('createShare', createShare),
   route('getShareOpens', getShareOpens),

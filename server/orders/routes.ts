@@ -1,4 +1,4 @@
-import { batchRoute, route, routeInSteps, sharedRoute } from '#server/platform/http/route.ts'
+import { batchRoute, fromReplica, route, routeInSteps, sharedRoute } from '#server/platform/http/route.ts'
 import { changeItemQuantity } from './carts/change-item-quantity.ts'
 import { changeOrderDetails } from './carts/change-order-details.ts'
 import { changeOrdersDetails } from './carts/change-orders-details.ts'
@@ -28,15 +28,15 @@ import { getOrderSums, orderSumsAskedBy } from './lists/get-order-sums.ts'
 import { getOrders, ordersAskedBy } from './lists/get-orders.ts'
 
 export const orderRoutes = [
-  sharedRoute('getOrders', ordersAskedBy, getOrders),
-  sharedRoute('getOrderSums', orderSumsAskedBy, getOrderSums),
-  route('exportOrders', exportOrders),
+  fromReplica(sharedRoute('getOrders', ordersAskedBy, getOrders)),
+  fromReplica(sharedRoute('getOrderSums', orderSumsAskedBy, getOrderSums)),
+  fromReplica(route('exportOrders', exportOrders)),
   route('getOrderStores', getOrderStores),
   route('getOrderableLists', getOrderableLists),
   route('getOrderableItems', getOrderableItems),
   route('getOrder', getOrder),
   route('getOrderPictures', getOrderPictures),
-  route('downloadOrder', downloadOrder),
+  fromReplica(route('downloadOrder', downloadOrder)),
   route('getOrderShortage', getOrderShortage),
   route('getOrderHistory', getOrderHistory),
   route('createOrder', createOrder),

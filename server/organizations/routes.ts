@@ -1,4 +1,4 @@
-import { route, sharedRoute } from '#server/platform/http/route.ts'
+import { fromReplica, route, sharedRoute } from '#server/platform/http/route.ts'
 import { changeMainContactUser } from './change-main-contact-user.ts'
 import { changeOrganizationAddress } from './change-organization-address.ts'
 import { changeOrganizationLanguage } from './change-organization-language.ts'
@@ -13,8 +13,8 @@ import { renameOrganization } from './rename-organization.ts'
 import { updateDiscounts } from './update-discounts.ts'
 
 export const organizationRoutes = [
-  sharedRoute('getOrganizations', ({ input }) => input, getOrganizations),
-  route('exportOrganizations', exportOrganizations),
+  fromReplica(sharedRoute('getOrganizations', ({ input }) => input, getOrganizations)),
+  fromReplica(route('exportOrganizations', exportOrganizations)),
   route('getOrganization', getOrganization),
   route('getSimilarOrganizations', getSimilarOrganizations),
   route('createOrganization', createOrganization),

@@ -40,6 +40,7 @@ const environment = z.object({
   ORIGIN: address(/^https?$/, 'https://console.example.com').optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+  DATABASE_REPLICA_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
   PREPARED_STATEMENTS: flag.default(true),
   DATABASE_POOLER: z.enum(['transaction'], 'can only be transaction').optional(),
   S3_BUCKET: text.optional(),
@@ -109,6 +110,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError([
       'SMTP_URL is missing: in production and behind https, mail goes to files and login codes to the log only with MAIL=log.',
     ])
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    throw new ConfigError(['DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.'])
   if (env.S3_ENCRYPTION_KEY && env.S3_ENCRYPTION !== 'aws:kms')
     throw new ConfigError(['S3_ENCRYPTION_KEY needs S3_ENCRYPTION=aws:kms.'])
   const bucketAccess: BucketAccess = {
@@ -128,6 +131,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** A streaming replica for calls that only read. */
+    replicaUrl: env.DATABASE_REPLICA_URL,
     /** Whether frequent statements are prepared by name; off for a pool that does not support it. */
     preparedStatements: env.PREPARED_STATEMENTS,
     /** Whether connections to the database are shared between transactions, as by PgBouncer. */

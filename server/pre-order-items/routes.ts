@@ -1,4 +1,4 @@
-import { route } from '#server/platform/http/route.ts'
+import { fromReplica, route } from '#server/platform/http/route.ts'
 import { getPopulatedParentItems } from './get-populated-parent-items.ts'
 
-export const preOrderItemRoutes = [route('getPopulatedParentItems', getPopulatedParentItems)]
+export const preOrderItemRoutes = [fromReplica(route('getPopulatedParentItems', getPopulatedParentItems))]

@@ -1,5 +1,5 @@
 import { presentPurchaseOrder as present } from '#server/domain/ordering/lists/select-purchase-orders.ts'
-import { route, routeInSteps, sharedRoute } from '#server/platform/http/route.ts'
+import { fromReplica, route, routeInSteps, sharedRoute } from '#server/platform/http/route.ts'
 import { approvePurchaseOrder } from './approve-purchase-order.ts'
 import { buildPurchaseOrder } from './build-purchase-order.ts'
 import { invoicePurchaseOrder } from './invoice-purchase-order.ts'
@@ -22,9 +22,9 @@ import { getPurchaseOrderWorkbook } from './workbook/get-purchase-order-workbook
 import { presentPreview, writePreview } from './workbook/preview-purchase-order.ts'
 
 export const purchaseOrderRoutes = [
-  sharedRoute('getPurchaseOrders', ({ input }) => input, getPurchaseOrders),
-  sharedRoute('getPurchaseOrderSums', ({ input }) => input, getPurchaseOrderSums),
-  route('exportPurchaseOrders', exportPurchaseOrders),
+  fromReplica(sharedRoute('getPurchaseOrders', ({ input }) => input, getPurchaseOrders)),
+  fromReplica(sharedRoute('getPurchaseOrderSums', ({ input }) => input, getPurchaseOrderSums)),
+  fromReplica(route('exportPurchaseOrders', exportPurchaseOrders)),
   route('getPurchaseOrder', getPurchaseOrder),
   route('getPurchaseOrderHistory', getPurchaseOrderHistory),
   route('getPurchaseOrderWorkbook', getPurchaseOrderWorkbook),
@@ -33,8 +33,8 @@ export const purchaseOrderRoutes = [
     handle: async ({ prepared }) => prepared,
     present: presentPreview,
   }),
-  route('getBuildableGroups', getBuildableGroups),
-  route('getBuildableOrders', getBuildableOrders),
+  fromReplica(route('getBuildableGroups', getBuildableGroups)),
+  fromReplica(route('getBuildableOrders', getBuildableOrders)),
   routeInSteps('buildPurchaseOrder', { handle: buildPurchaseOrder, present }),
   routeInSteps('approvePurchaseOrder', { handle: approvePurchaseOrder, present }),
   route('rejectPurchaseOrder', rejectPurchaseOrder),

@@ -1,8 +1,8 @@
-import { route, sharedRoute } from '#server/platform/http/route.ts'
+import { fromReplica, route, sharedRoute } from '#server/platform/http/route.ts'
 import { exportReport } from './export-report.ts'
 import { getReport, reportAskedBy } from './get-report.ts'
 
 export const reportRoutes = [
-  sharedRoute('getReport', reportAskedBy, getReport),
-  route('exportReport', exportReport),
+  fromReplica(sharedRoute('getReport', reportAskedBy, getReport)),
+  fromReplica(route('exportReport', exportReport)),
 ]

@@ -1,4 +1,4 @@
-import { route, routeInSteps } from '#server/platform/http/route.ts'
+import { fromReplica, route, routeInSteps } from '#server/platform/http/route.ts'
 import { addStoreAddress } from './add-store-address.ts'
 import { changeStoreAddresses } from './change-store-addresses.ts'
 import { changeStoreBasicInfo } from './change-store-basic-info.ts'
@@ -15,8 +15,8 @@ import { getStoreHistory } from './get-store-history.ts'
 import { getStores } from './get-stores.ts'
 
 export const storeRoutes = [
-  route('getStores', getStores),
-  route('exportStores', exportStores),
+  fromReplica(route('getStores', getStores)),
+  fromReplica(route('exportStores', exportStores)),
   route('getStore', getStore),
   routeInSteps('createStore', { handle: createStore, present }),
   routeInSteps('changeStoreBasicInfo', { handle: changeStoreBasicInfo, present }),

@@ -1,4 +1,4 @@
-import { route } from '#server/platform/http/route.ts'
+import { fromReplica, route } from '#server/platform/http/route.ts'
 import { changeUserStatus } from './change-user-status.ts'
 import { createUser } from './create-user.ts'
 import { createUserWithMembership } from './create-user-with-membership.ts'
@@ -14,10 +14,10 @@ import {
 import { updateUser } from './update-user.ts'
 
 export const userRoutes = [
-  route('getUsers', getUsers),
-  route('exportUsers', exportUsers),
+  fromReplica(route('getUsers', getUsers)),
+  fromReplica(route('exportUsers', exportUsers)),
   route('getUser', getUser),
-  route('getUsersWithMemberships', getUsersWithMemberships),
+  fromReplica(route('getUsersWithMemberships', getUsersWithMemberships)),
   route('getUserWithMemberships', getUserWithMemberships),
   route('createUser', createUser),
   route('createUserWithMembership', createUserWithMembership),

@@ -25,9 +25,10 @@ export function countingTo(cap: number): number {
  * costs more than all other work of a page.
  */
 export function longListOf<DB>(db: Kysely<DB>, { sql: text, parameters }: CompiledQuery, cap: number) {
-  const executor = db.getExecutor()
-  const lists = longLists.get(executor) ?? new Map<string, number>()
-  longLists.set(executor, lists)
+  // Unlike the executor, one for all of a database's calls, even if each reads through its own (`replica/reading-from.ts`).
+  const { adapter } = db.getExecutor()
+  const lists = longLists.get(adapter) ?? new Map<string, number>()
+  longLists.set(adapter, lists)
   const key = JSON.stringify([text, parameters])
   return {
     isKnown: () => (lists.get(key) ?? 0) > Date.now(),

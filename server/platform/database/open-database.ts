@@ -1,5 +1,5 @@
 import { CamelCasePlugin, Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
-import { type CustomTypesConfig, Pool, type PoolConfig, types as pgTypes } from 'pg'
+import { type ClientBase, type CustomTypesConfig, Pool, type PoolConfig, types as pgTypes } from 'pg'
 import type { Logger } from 'pino'
 import { traceStatement } from '../tracing/tracing.ts'
 import { currentWork } from '../current-work.ts'
@@ -20,7 +20,7 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
-interface ConnectOptions {
+export interface ConnectOptions {
   readonly log?: Logger
   /** False for a database behind a pool that shares connections without tracking prepared statements. */
   readonly preparedStatements?: boolean
@@ -28,6 +28,8 @@ interface ConnectOptions {
   readonly pooled?: boolean
   /** Milliseconds from which a statement is logged; 0 for never. */
   readonly slowStatement?: number
+  /** Runs before a new connection is used; if it rejects, the connection is closed. */
+  readonly onConnect?: (client: ClientBase) => Promise<void>
 }
 
 /** Opens the configured database or the embedded one in DATA_DIR, and migrates it. */
@@ -73,7 +75,7 @@ export async function openDatabase({
 /** Connects to a migrated database: typed queries over a small pool with the time limits of requests (promises "Data"). */
 export function connect(
   connection: Connection,
-  { log, preparedStatements = true, pooled = false, slowStatement = 0 }: ConnectOptions = {},
+  { log, preparedStatements = true, pooled = false, slowStatement = 0, onConnect }: ConnectOptions = {},
 ): Database {
   const limits = {
     connectionTimeoutMillis: 5_000,
@@ -81,7 +83,7 @@ export function connect(
     ...(!pooled && { statement_timeout: 5_000, lock_timeout: 2_000 }),
   }
   const client = preparedStatements ? { Client: PreparedClient } : {}
-  const pool = createPool(connection, { max: 4, ...limits, ...client }, log)
+  const pool = createPool(connection, { max: 4, ...limits, ...client, ...(onConnect && { onConnect }) }, log)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,6 +1,7 @@
 import { type AliasedRawBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countCap, type Page } from '#contract/call.ts'
 import { cappedCount } from './capped-count.ts'
+import { isDataError } from './failure.ts'
 
 /** How a list is paged: by expressions that are never null, the last of them unique, all in one direction. */
 export interface Paging {
@@ -153,9 +154,4 @@ function readCursor(cursor: string, length: number): string[] {
   if (!Array.isArray(key) || key.length !== length || !key.every((part) => typeof part === 'string'))
     throw new WrongCursor()
   return key
-}
-
-/** PostgreSQL error class 22: a value does not fit its column's type. */
-function isDataError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('22')
 }

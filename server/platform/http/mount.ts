@@ -6,6 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { type InputIssue, inputLimitIssue } from '#contract/input/input-limits.ts'
 import { parseInput } from '#contract/input/parse-input.ts'
 import { isRefusal } from '#contract/refusals.ts'
+import type { LogPosition } from '../database/replica/log-position.ts'
 import { recallAnswer, type RequestKey, withIdempotency } from '../idempotency/idempotency.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from './actor.ts'
@@ -24,6 +25,8 @@ export type Authenticate = (request: FastifyRequest) => Promise<Admitted | undef
 /** The user of a request, and the snapshot of the database in which the user was found. */
 export interface Admitted extends Actor {
   readonly snapshot: string
+  /** The position of the primary's log after everything in the snapshot; undefined without a replica. */
+  readonly position?: LogPosition | undefined
 }
 
 /** Allowed idempotency keys: visible ASCII characters. */
@@ -39,6 +42,7 @@ export function mount(
   const call: Call = calls[route.name]
   const [method = '', url = ''] = endpoints[route.name].split(' ')
   const shareAnswer = openSharedAnswers(services)
+  if (route.isFromReplica && !onlyReads(route.name)) throw new Error(`${route.name} does not only read`)
 
   app.route({
     method,
@@ -54,7 +58,7 @@ export function mount(
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Answer | FileAnswer> {
     const admitted = await authenticate(request)
     if (!admitted) return refused('unauthenticated')
-    const { snapshot, ...actor } = admitted
+    const { snapshot, position, ...actor } = admitted
     if (!call.who.includes(actor.client === 'console' ? 'staff' : 'customer')) return refused('forbidden')
     const retryAfter = await rateLimit.overLimit(actor.userId)
     if (retryAfter) {
@@ -87,15 +91,18 @@ export function mount(
       whileRequested: () => whileRequested(reply),
     }
     // Reads have no transaction: a file takes as long as its reader.
+    const read = async () => {
+      const { replica } = services
+      if (!route.isFromReplica || !replica) return route.handle(context as never)
+      return route.handle({ ...context, db: await replica.dbAt(position) } as never)
+    }
     if (call.file) {
-      const file = await route.handle(context as never)
+      const file = await read()
       return isRefusal(file) ? toAnswer(call, file) : (file as FileAnswer)
     }
     if (route.sharedBy)
-      return shareAnswer(route.sharedBy(context as never), snapshot, async () =>
-        toAnswer(call, await route.handle(context as never)),
-      )
-    if (onlyReads(route.name)) return toAnswer(call, await route.handle(context as never))
+      return shareAnswer(route.sharedBy(context as never), snapshot, async () => toAnswer(call, await read()))
+    if (onlyReads(route.name)) return toAnswer(call, await read())
 
     const key = request.headers['idempotency-key']
     if (key !== undefined && (typeof key !== 'string' || !idempotencyKey.test(key)))

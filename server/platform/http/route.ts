@@ -71,6 +71,8 @@ export interface Route {
   readonly batch?: true
   /** Everything that the answer depends on, other than the database. */
   readonly sharedBy?: (context: never) => object
+  /** Set if a replica may answer. */
+  readonly isFromReplica?: true
 }
 
 /** Pairs a call with its handler. Compiles only if the handler returns the contract's data and declared refusals. */
@@ -95,6 +97,14 @@ export function sharedRoute<Name extends CallName, Given extends object>(
     sharedBy: given,
     handle: async (context: FileCallContext<Name>) => handle(context, given(context)),
   }
+}
+
+/**
+ * Lets a replica answer a call. Its handler writes nothing, not even as a side effect, and no decision is based on what it reads. The
+ * answer is as new as the primary's: it contains everything that was committed before the request.
+ */
+export function fromReplica(given: Route): Route {
+  return { ...given, isFromReplica: true }
 }
 
 /** The steps of a call that needs files or child processes as well as the database. */

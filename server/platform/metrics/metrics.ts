@@ -40,6 +40,25 @@ export const metrics = {
     ['call'],
   ),
 
+  replicaReads: counter(
+    'welt_replica_reads_total',
+    'Calls that the replica may answer: answered by the replica, or by the primary because the replica was lost or behind; and those that failed on the replica, which the primary then answered.',
+    ['outcome'],
+  ),
+  replicaUsed: gauge(
+    'welt_replica_used',
+    'Whether reads use the replica (1), or the primary because the replica is lost or behind (0). Absent without DATABASE_REPLICA_URL.',
+  ),
+  replicaWaitSeconds: histogram(
+    'welt_replica_wait_seconds',
+    'How long a read waited until the replica contained what was committed before it.',
+    { bounds: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2] },
+  ),
+  replicaBytesBehind: gauge(
+    'welt_replica_behind_bytes',
+    'How much of the log the replica had not replayed at the last read.',
+  ),
+
   jobs: gauge('welt_jobs', 'Jobs in the queue, by state (role worker; the same in every worker).', [
     'job',
     'state',
