@@ -17,6 +17,7 @@ const soak = [
   'server/domain/ordering/workbook/workbook.crash.test.ts',
   'server/platform/jobs/crash.test.ts',
   'server/platform/embedded-postgres/*.test.ts',
+  'server/platform/database/replica/replica.api.test.ts',
   'server/imports/child-process/bounded-reading.test.ts',
   'server/platform/files/s3-files.test.ts',
   'server/{main,memory,shutdown}.test.ts',

@@ -48,6 +48,20 @@ test('reads all variables', () => {
   })
 })
 
+test('a replica needs the address of its primary, and can come from a file like it', async () => {
+  const replica = 'postgres://reader@replica/welt'
+  const given = { MAIL: 'log', DATABASE_REPLICA_URL: replica }
+  expect(() => readConfig(given)).toThrow('DATABASE_REPLICA_URL needs DATABASE_URL')
+  expect(() => readConfig({ ...given, DATABASE_REPLICA_URL: 'replica' })).toThrow(
+    'DATABASE_REPLICA_URL must be an address like postgres://user:password@host/database.',
+  )
+  const folder = await mkdtemp(join(tmpdir(), 'welt-config-'))
+  onTestFinished(async () => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'replica-url'), replica)
+  const fromFile = { MAIL: 'log', DATABASE_REPLICA_URL_FILE: join(folder, 'replica-url') }
+  expect(readConfig({ ...fromFile, DATABASE_URL: 'postgres://welt@primary/welt' }).replicaUrl).toBe(replica)
+})
+
 test('names every invalid variable and its valid values', () => {
   const wrong = {
     PORT: 'x',

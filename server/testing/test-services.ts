@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { afterAll } from 'vitest'
 import { testClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database/open-database.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { type Jobs, openJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -19,6 +20,9 @@ interface Choices {
   readonly plugins?: readonly KyselyPlugin[]
   /** A bucket with credentials in the environment; by default files are on disk. */
   readonly storage?: Config['storage']
+  /** Instead of the test file's own. */
+  readonly database?: Database
+  readonly replica?: Services['replica']
 }
 
 /** The services on the test file's own database and folder, with a clock that the test moves; the first job opens the queue. */
@@ -27,8 +31,10 @@ export async function testServices({
   customerMail = 'off',
   plugins = [],
   storage,
+  database,
+  replica,
 }: Choices = {}) {
-  const { db: plain, pool, connection } = await testDatabase()
+  const { db: plain, pool, connection } = database ?? (await testDatabase())
   const db = plugins.reduce((plugged, plugin) => plugged.withPlugin(plugin), plain)
   const dataDir = await mkdtemp(join(tmpdir(), 'welt-test-'))
   let opened: Promise<Jobs> | undefined
@@ -46,6 +52,7 @@ export async function testServices({
   )
   const services = {
     db,
+    replica,
     log,
     clock,
     files: outsideTransactions(files),
