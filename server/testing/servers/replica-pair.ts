@@ -6,7 +6,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { withClient } from '#server/platform/database/with-client.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 
-/** A migrated primary and a streaming standby of it, each a PostgreSQL server of its own, for the calling test file. */
+/** A migrated primary and a streaming standby of it, each a separate PostgreSQL server, for the calling test file. */
 export async function replicaPair() {
   const [dataDir, standbyDir] = await Promise.all(
     ['primary', 'standby'].map(async (name) => mkdtemp(join(tmpdir(), `welt-${name}-`))),

@@ -37,6 +37,7 @@ export function openReplica(
       const error = await useReplica(() => (reason = undefined))
       server = undefined
       metrics.replicaUsed.set({}, 0)
+      metrics.replicaBytesBehind.clear()
       if (closing.signal.aborted) return
       if (error.message !== reason)
         log.warn({ err: error }, 'Reads use the primary, because the replica is lost')

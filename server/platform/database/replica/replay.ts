@@ -36,8 +36,8 @@ export function watchReplay({
   let wantedBefore = replayed
   let isBehind = false
   let keptUp = 0
-  let isEnded = false
-  let wake = () => {}
+  let wake: (() => void) | undefined
+  const ended = new AbortController()
   const waiters = new Set<Waiter>()
 
   const contains = ({ timeline, at }: LogPosition) => timeline === replayed.timeline && at <= replayed.at
@@ -60,13 +60,13 @@ export function watchReplay({
   }
 
   function end(): void {
-    isEnded = true
-    wake()
+    ended.abort()
+    wake?.()
     for (const waiter of waiters) waiter.end(false)
   }
 
   async function follow(): Promise<void> {
-    while (!isEnded) {
+    while (!ended.signal.aborted) {
       replayed = await ask()
       for (const waiter of waiters) if (contains(waiter.position)) waiter.end(true)
       if (isBehind) {
@@ -87,7 +87,7 @@ export function watchReplay({
     /** Whether the replica contains everything before a position, now or after a short wait. */
     async reaches(position: LogPosition): Promise<boolean> {
       if (position.timeline !== wanted.timeline || position.at > wanted.at) wanted = position
-      if (isEnded) return false
+      if (ended.signal.aborted) return false
       if (contains(position)) return true
       if (isBehind) return false
       const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -97,7 +97,7 @@ export function watchReplay({
         setBehind(true)
         resolve(false)
       }, waitLimit)
-      if (waiters.size === 1) wake()
+      if (waiters.size === 1) wake?.()
       return promise.finally(() => {
         clearTimeout(timer)
         waiters.delete(waiter)

@@ -18,7 +18,7 @@ const limits = { connectionTimeoutMillis: 1_000, query_timeout: 1_000 }
 const identity = `
   SELECT (SELECT system_identifier FROM pg_control_system()) || '/' || oid AS database FROM pg_database WHERE datname = current_database()`
 
-/** Tells servers apart, and a server from itself after a restart. */
+/** Differs between servers, and after a restart. */
 const startTime = `SELECT extract(epoch FROM pg_postmaster_start_time())::text AS started`
 
 /** On a standby, the timeline is that of its last restart point: after a failover elsewhere, it is used again after its next one. */
@@ -79,10 +79,13 @@ export async function connectReplica(
 
 async function requireReplica(client: ClientBase, primary: Connection): Promise<void> {
   await readProgress(client)
-  const ask = async (asked: ClientBase) =>
-    (await asked.query<{ database: string }>(identity)).rows[0]?.database
-  if ((await ask(client)) !== (await withClient({ ...limits, ...primary }, ask)))
+  if ((await identityOf(client)) !== (await withClient({ ...limits, ...primary }, identityOf)))
     throw new NotAReplica('It is not a copy of the database in DATABASE_URL.')
+}
+
+async function identityOf(client: ClientBase): Promise<string | undefined> {
+  const { rows } = await client.query<{ database: string }>(identity)
+  return rows[0]?.database
 }
 
 async function readProgress(client: ClientBase): Promise<LogPosition> {

@@ -15,6 +15,8 @@ import { signInAs } from '#server/testing/sign-in-as.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { systemClock } from '../../clock.ts'
 import { readConfig } from '../../config.ts'
+import { exportPageSize } from '../../export/export-list.ts'
+import type { FileAnswer } from '../../http/route.ts'
 import { createLog } from '../../log.ts'
 import { definedMetrics, writeMetrics } from '../../metrics/registry.ts'
 import { currentPosition, parsePosition } from './log-position.ts'
@@ -145,7 +147,7 @@ test('reads on a standby what was just committed', async () => {
   })
 })
 
-test('a list contains each change as soon as it is confirmed, for whoever made it and everyone else', async () => {
+test('a list contains each change as soon as it is confirmed, for its author and everyone else', async () => {
   await used()
   const other = await signInAs(db, clock, (await buildUser(db)).id)
   const counts = await counting(async () => {
@@ -231,9 +233,9 @@ test('no request fails when the replica is killed, and it is used again once it 
   await used()
   lines.length = 0
   const statuses = new Set<number>()
-  let isOver = false
+  const over = new AbortController()
   const readers = Array.from({ length: 4 }, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       statuses.add((await call('getOrganizations', { search: crypto.randomUUID() })).status)
       // The limit of requests per minute is not the subject.
       clock.advance(1_000)
@@ -241,10 +243,39 @@ test('no request fails when the replica is killed, and it is used again once it 
   })
   await pair.kill()
   await logged('Reads use the primary, because the replica is lost')
-  await logged('"Reads use the replica"').finally(() => (isOver = true))
+  await logged('"Reads use the replica"').finally(() => over.abort())
   await Promise.all(readers)
   expect([...statuses]).toEqual([200])
   await used()
+})
+
+test('an export continues on the primary when the replica is killed in the middle of it', async () => {
+  const before = await db.selectFrom('organizations').select('id').execute()
+  await sql`
+    INSERT INTO organizations (id, name) SELECT gen_random_uuid(), 'Exported ' || n FROM generate_series(1, ${2 * exportPageSize}) AS n`.execute(
+    db,
+  )
+  await used()
+  lines.length = 0
+  const exports = routes.find(({ name }) => name === 'exportOrganizations')
+  const { rows } = await sql<{ position: string }>`SELECT ${currentPosition} AS position`.execute(db)
+  const from = await vi.waitFor(async () => {
+    const given = await replica.dbAt(parsePosition(rows[0]?.position))
+    expect(given).not.toBe(db)
+    return given
+  })
+  const file = (await exports?.handle({ ...product.services, db: from, input: {} } as never)) as FileAnswer
+  let text = ''
+  for await (const piece of file.pieces) {
+    if (text === '') {
+      await pair.kill()
+      await logged('Reads use the primary, because the replica is lost')
+    }
+    text += String(piece)
+  }
+  // The first line has the headings.
+  expect(text.trim().split('\r\n').length - 1).toBe(before.length + 2 * exportPageSize)
+  expect(JSON.stringify(lines)).toContain('A read failed on the replica and uses the primary')
 })
 
 test('no request fails when the replica stops answering', async () => {
