@@ -36,7 +36,7 @@ test('a line sheet of a catalog is downloaded from its menu', async ({ page, pro
   await dialog.getByText('20', { exact: true }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Download' }).click(),
+    dialog.getByRole('radio', { name: '20', exact: true }).press('ControlOrMeta+Enter'),
   ])
   expect(download.suggestedFilename()).toBe('line-sheet.pdf')
   await expect(dialog).toBeHidden()

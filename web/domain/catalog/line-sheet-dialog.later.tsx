@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
+import { Button, Group, Modal, SegmentedControl, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type StylesPerPage, stylesPerPage } from '#contract/line-lists/line-sheet-layouts.ts'
@@ -8,6 +8,7 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatFileSize } from '#web/lib/files/file-size.ts'
 import { LabeledProgress } from '#web/ui/feedback/labeled-progress.tsx'
 import { Picker } from '#web/ui/form/pickers.tsx'
+import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 
 export interface LineSheetDialogProps {
   opened: boolean
@@ -41,7 +42,7 @@ export function LineSheetDialogContent({ opened, onClose, of, what }: LineSheetD
   }
   return (
     <Modal opened={opened} onClose={onClose} title="Line sheet" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <Stack>
+      <SubmitForm onSubmit={start}>
         <Text size="sm" c="dimmed">
           {what}
         </Text>
@@ -105,11 +106,11 @@ export function LineSheetDialogContent({ opened, onClose, of, what }: LineSheetD
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={download.isPending} onClick={start}>
+          <Button type="submit" loading={download.isPending}>
             Download
           </Button>
         </Group>
-      </Stack>
+      </SubmitForm>
     </Modal>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Fieldset, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Fieldset, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { countPhrase } from '#web/lib/count-phrase.ts'
+import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 
 interface MissingUnitsProps {
   /** Orders short on units. */
@@ -21,7 +22,7 @@ export function MissingUnits({ count, onApprove }: MissingUnitsProps) {
   }
   return (
     <Fieldset legend="Not enough units">
-      <Stack gap="sm">
+      <SubmitForm gap="sm" onSubmit={() => void approve()}>
         <Text size="sm">You can still approve {orders}. Your reason is recorded on each.</Text>
         <Textarea
           label="Reason"
@@ -33,11 +34,11 @@ export function MissingUnits({ count, onApprove }: MissingUnitsProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Group justify="flex-end">
-          <Button onClick={() => void approve()} loading={busy} disabled={reason.trim() === ''}>
+          <Button type="submit" loading={busy} disabled={reason.trim() === ''}>
             Approve {orders} anyway
           </Button>
         </Group>
-      </Stack>
+      </SubmitForm>
     </Fieldset>
   )
 }

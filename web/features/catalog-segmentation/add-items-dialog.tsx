@@ -5,6 +5,7 @@ import { type SortingBoard, unsorted } from '#web/api/sorting/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
 import { ItemGrid } from './items/item-grid.tsx'
 import { nothingChosen, onlyShown, type Selection } from './items/selection.ts'
@@ -37,8 +38,8 @@ function UnsortedItems({ board, onClose, onAdd }: Omit<AddItemsDialogProps, 'ope
     onClose()
   }
   return (
-    <>
-      <Group justify="space-between" mb="sm">
+    <SubmitForm onSubmit={add}>
+      <Group justify="space-between">
         <SearchBox label="Search unsorted items by model code or name" value={search} onChange={setSearch} />
         <Text size="sm" c="dimmed" component="output">
           {formatQuantity(chosen.size)} of {formatQuantity(items.length)} selected
@@ -56,14 +57,14 @@ function UnsortedItems({ board, onClose, onAdd }: Omit<AddItemsDialogProps, 'ope
           height="min(520px, 55dvh)"
         />
       )}
-      <Group justify="flex-end" mt="md" gap="xs">
+      <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={chosen.size === 0} onClick={add}>
+        <Button type="submit" disabled={chosen.size === 0}>
           Add {countPhrase(chosen.size, 'item')}
         </Button>
       </Group>
-    </>
+    </SubmitForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, FileInput, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, FileInput, Group, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import {
@@ -10,6 +10,7 @@ import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { base64 } from '#web/lib/files/base64.ts'
 import { formatQuantity } from '#web/lib/money.ts'
+import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-table.tsx'
 
 type CustomersFile = Pick<InputOf<'importCustomers'>, 'fileName' | 'file'>
@@ -50,7 +51,7 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
     check.mutate({ ...read, dryRun: true })
   }
   return (
-    <Stack>
+    <SubmitForm onSubmit={send}>
       <Text size="sm" c="dimmed">
         One row per person or store, each with its organization. Columns: Organization, Line 1, City, State,
         Postal Code, Country, First Name, Last Name, Email, Role, Store, Brands. The first person listed for
@@ -90,11 +91,11 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
         <Button variant="default" onClick={onDone}>
           Cancel
         </Button>
-        <Button disabled={!content || !found || found.customers === 0} loading={run.isPending} onClick={send}>
+        <Button type="submit" disabled={!content || !found || found.customers === 0} loading={run.isPending}>
           {found ? `Import ${countPhrase(found.customers, 'customer')}` : 'Import'}
         </Button>
       </Group>
-    </Stack>
+    </SubmitForm>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { type Day, dayToWire, today } from '#web/lib/dates.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
+import { SubmitForm } from '../form/submit-form.tsx'
 import { whenNeeded } from './later.tsx'
 
 // Few dialogs ask for a date, and the calendar is large.
@@ -128,16 +129,7 @@ function Question<Result>({
   }
   return (
     done ?? (
-      <Stack
-        component="form"
-        gap="md"
-        onSubmit={(event) => {
-          event.preventDefault()
-          // React passes the event on from the dialog to a form that contains its component.
-          event.stopPropagation()
-          void confirm()
-        }}
-      >
+      <SubmitForm onSubmit={() => void confirm()}>
         {children !== undefined && <Text component="div">{children}</Text>}
         {reason && (
           <Textarea
@@ -215,7 +207,7 @@ function Question<Result>({
             </Button>
           </Group>
         )}
-      </Stack>
+      </SubmitForm>
     )
   )
 }

@@ -17,6 +17,7 @@ import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-tab
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'
 import type { Option } from '#web/ui/form/pickers.tsx'
+import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { FormLines } from './form-lines.tsx'
 import { MapColumns } from './map-columns.tsx'
 import type { FormFor } from './form-for.ts'
@@ -128,7 +129,7 @@ function Preview({ reading, input, onClose }: PreviewProps) {
     )
   const busy = order.isPending || order.isSuccess
   return (
-    <>
+    <SubmitForm onSubmit={() => place(cart ? 'same-cart' : 'new-cart')}>
       <Alert color={linesCount === 0 || errors > 0 ? 'amber' : 'green'}>
         <output>
           {linesCount === 0
@@ -162,21 +163,17 @@ function Preview({ reading, input, onClose }: PreviewProps) {
           variant={cart ? 'default' : 'filled'}
           disabled={linesCount === 0}
           loading={busy}
-          onClick={() => place('new-cart')}
+          {...(cart ? { onClick: () => place('new-cart') } : { type: 'submit' })}
         >
           Open a new cart
         </Button>
         {cart && (
-          <Button
-            disabled={linesCount === 0 && removedCount === 0}
-            loading={busy}
-            onClick={() => place('same-cart')}
-          >
+          <Button disabled={linesCount === 0 && removedCount === 0} loading={busy} type="submit">
             Update {cart.number}
           </Button>
         )}
       </Group>
-    </>
+    </SubmitForm>
   )
 }
 

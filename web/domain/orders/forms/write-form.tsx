@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { useDownloadOrderForm } from '#web/api/order-forms.ts'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { MultiPicker, type Option } from '#web/ui/form/pickers.tsx'
+import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import type { FormFor } from './form-for.ts'
 import { OrderStorePicker } from './order-store-picker.tsx'
 
@@ -36,7 +37,16 @@ export function WriteForm({ store: given, cart, onClose }: FormFor & { onClose: 
   const tooMany = lists.length > formListsMax
   const ready = storeId !== undefined && lists.length > 0 && !tooMany
   return (
-    <Stack>
+    <SubmitForm
+      onSubmit={() => {
+        if (storeId === undefined) return
+        download.mutate({
+          storeId,
+          lineListIds: lists,
+          ...(cart && { orderStreamId: cart.streamId }),
+        })
+      }}
+    >
       <Text size="sm" c="dimmed">
         A workbook with pictures, the store's prices, and a cell for each size. Upload it once it is filled
         in.
@@ -78,21 +88,14 @@ export function WriteForm({ store: given, cart, onClose }: FormFor & { onClose: 
           Close
         </Button>
         <Button
+          type="submit"
           leftSection={<IconDownload size={16} aria-hidden />}
           disabled={!ready}
           loading={download.isPending}
-          onClick={() =>
-            storeId !== undefined &&
-            download.mutate({
-              storeId,
-              lineListIds: lists,
-              ...(cart && { orderStreamId: cart.streamId }),
-            })
-          }
         >
           Download order form
         </Button>
       </Group>
-    </Stack>
+    </SubmitForm>
   )
 }

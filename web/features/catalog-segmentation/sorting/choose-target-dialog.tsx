@@ -2,6 +2,7 @@ import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { unsorted } from '#web/api/sorting/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
+import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 
 interface ChooseTargetDialogProps {
@@ -38,9 +39,8 @@ function Choice({ action, words, origin, types, counts, onClose, onChoose }: Cho
   const targets = types.filter((type) => type !== origin && (action === 'move' || type !== unsorted))
   const [target, setTarget] = useState(targets.find((type) => type !== unsorted) ?? targets[0])
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
+    <SubmitForm
+      onSubmit={() => {
         if (target === undefined) return
         onChoose(action, target)
         onClose()
@@ -64,7 +64,7 @@ function Choice({ action, words, origin, types, counts, onClose, onChoose }: Cho
           ))}
         </Stack>
       </Radio.Group>
-      <Group justify="flex-end" mt="md" gap="xs">
+      <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
@@ -72,6 +72,6 @@ function Choice({ action, words, origin, types, counts, onClose, onChoose }: Cho
           {action === 'move' ? 'Move' : 'Copy'} {words}
         </Button>
       </Group>
-    </form>
+    </SubmitForm>
   )
 }

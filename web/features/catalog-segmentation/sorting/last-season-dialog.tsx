@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lastSeasonQuery } from '#web/api/catalogs.ts'
 import { itemsIn } from '#web/api/sorting/board-items.ts'
 import { type SortingBoard, unsorted } from '#web/api/sorting/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { Failure } from '#web/ui/feedback/failure.tsx'
+import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { SortingPreview } from './sorting-preview.tsx'
 
 interface LastSeasonDialogProps {
@@ -41,7 +42,12 @@ function AsLastSeason({ lineListId, board, onClose, onSort }: Omit<LastSeasonDia
     items.map(({ model_code: code }) => [code, known.get(code)?.catalogTypes ?? []] as const),
   )
   return (
-    <Stack gap="md">
+    <SubmitForm
+      onSubmit={() => {
+        onSort(new Map([...assignments].map(([code, types]) => [code, [...types]])))
+        onClose()
+      }}
+    >
       <SortingPreview
         items={items}
         assignments={assignments}
@@ -52,16 +58,10 @@ function AsLastSeason({ lineListId, board, onClose, onSort }: Omit<LastSeasonDia
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          disabled={assignments.size === 0}
-          onClick={() => {
-            onSort(new Map([...assignments].map(([code, types]) => [code, [...types]])))
-            onClose()
-          }}
-        >
+        <Button type="submit" disabled={assignments.size === 0}>
           Sort {countPhrase(assignments.size, 'item')}
         </Button>
       </Group>
-    </Stack>
+    </SubmitForm>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { itemsIn } from '#web/api/sorting/board-items.ts'
 import { type SortingBoard, unsorted } from '#web/api/sorting/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { NothingFound } from '#web/ui/form/nothing-found.tsx'
+import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { matchingItems, type RuleField, valuesOf } from './sorting-rule.ts'
 import { SortingPreview } from './sorting-preview.tsx'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
@@ -40,7 +41,12 @@ function Rule({ board, onClose, onSort }: Omit<RuleDialogProps, 'opened'>) {
   const assignments = new Map(target === null ? [] : matching.map(({ model_code: code }) => [code, [target]]))
   const common = { searchable: true, allowDeselect: false, nothingFoundMessage: <NothingFound /> }
   return (
-    <Stack gap="md">
+    <SubmitForm
+      onSubmit={() => {
+        onSort(assignments)
+        onClose()
+      }}
+    >
       <Group grow align="flex-end" gap="sm">
         <Select
           {...common}
@@ -81,16 +87,10 @@ function Rule({ board, onClose, onSort }: Omit<RuleDialogProps, 'opened'>) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          disabled={assignments.size === 0}
-          onClick={() => {
-            onSort(assignments)
-            onClose()
-          }}
-        >
+        <Button type="submit" disabled={assignments.size === 0}>
           Sort {countPhrase(assignments.size, 'item')}
         </Button>
       </Group>
-    </Stack>
+    </SubmitForm>
   )
 }

@@ -11,6 +11,7 @@ import { Failure } from '#web/ui/feedback/failure.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
 import { changeText, ordersText, unusualWithdrawal, updateAction } from './change-text.ts'
+import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 
 interface ReviewUpdateProps {
@@ -31,7 +32,7 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
   const unusual = unusualWithdrawal(counts)
   const touched = counts.new + counts.changed + counts.withdrawn
   return (
-    <Stack gap="md">
+    <SubmitForm onSubmit={touched === 0 ? onDiscard : onConfirm}>
       <div>
         <Title order={2}>Changes in {state.fileName}</Title>
         <Text size="sm" c="dimmed">
@@ -60,7 +61,7 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
           <Button variant="default" onClick={onConfirm}>
             Save as new version
           </Button>
-          <Button onClick={onDiscard} {...first}>
+          <Button type="submit" {...first}>
             Discard file
           </Button>
         </Group>
@@ -70,7 +71,7 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
             Discard
           </Button>
           <Button
-            onClick={onConfirm}
+            type="submit"
             disabled={unusual !== null && typed.trim() !== String(counts.withdrawn)}
             {...(unusual === null && first)}
           >
@@ -78,7 +79,7 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
           </Button>
         </Group>
       )}
-    </Stack>
+    </SubmitForm>
   )
 }
 
