@@ -38,6 +38,10 @@ const userWithMemberships = user.extend({
 })
 export type UserWithMemberships = z.infer<typeof userWithMemberships>
 
+/** A user with how many active stores they order for. */
+const editedUser = userWithMemberships.extend({ storesCount: z.number() })
+export type EditedUser = z.infer<typeof editedUser>
+
 /** An email field with the messages of the login page (spec 2 §5). */
 export const emailField = z
   .string()
@@ -130,10 +134,10 @@ export const userCalls = {
     paged: true,
   }),
   getUserWithMemberships: defineCall({
-    summary: 'Returns a user with their organizations.',
+    summary: 'Returns a user with their organizations and how many stores they order for.',
     who: ['staff'],
     input: z.strictObject({ id: uuid }),
-    data: userWithMemberships,
+    data: editedUser,
     refusals: ['user-not-found'],
   }),
   createUser: defineCall({

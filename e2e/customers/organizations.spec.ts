@@ -132,7 +132,7 @@ test.describe('organizations', () => {
     await expect(deactivating).toContainText(/\d+ stores? can no longer order, and \d+ users? can't sign in/)
     await deactivating.getByRole('button', { name: 'Deactivate' }).click()
     await expect(page.getByRole('button', { name: 'Activate', exact: true })).toBeVisible()
-    await expect(page.getByText('Status: active → inactive')).toBeVisible()
+    await expect(page.getByText('Status: Active → Inactive')).toBeVisible()
   })
 
   test('disable other brands when all brands is chosen', async ({ page, product }) => {

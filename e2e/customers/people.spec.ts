@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buildOrganization } from '#server/testing/build/organization.ts'
+import { buildStore } from '#server/testing/build/store.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { expect, test } from '../support/test.ts'
 import { pick } from '../support/picking.ts'
@@ -107,15 +108,19 @@ test.describe('people', () => {
   })
 
   test('are deactivated after a confirmation', async ({ page, product }) => {
-    const { id } = await buildUser(product.db, { type: 'external', lastName: `Kern ${unique()}` })
+    const { organizationId } = await buildStore(product.db)
+    const { id } = await buildUser(product.db, { type: 'external', organizationId })
+    await buildStore(product.db, { organizationId, userIds: [id] })
     await page.goto(`/home/people/edit/${id}`)
     await page.getByRole('button', { name: 'Deactivate' }).click()
-    const dialog = page.getByRole('dialog', { name: /^Deactivate Ann Kern/ })
+    const dialog = page.getByRole('dialog', { name: /^Deactivate / })
     await expect(dialog).toContainText('is signed out at once')
+    await expect(dialog).toContainText('can no longer order for 1 store.')
     await dialog.getByRole('button', { name: 'Deactivate' }).click()
     await expect(page.getByText('User deactivated')).toBeVisible()
     await page.getByRole('button', { name: 'Activate', exact: true }).click()
     await expect(page.getByText('User activated')).toBeVisible()
+    await expect(page.getByText('Status: Inactive → Active')).toBeVisible()
   })
 
   test('are deleted when the rules allow it', async ({ page, product }) => {

@@ -141,7 +141,9 @@ test.describe('stores', () => {
 
     await choose(page.getByRole('combobox', { name: 'Segmentation' }), 'Best')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Brands changed')).toBeVisible()
+    const history = page.getByRole('region', { name: 'History' })
+    await expect(history).toContainText('Users: none → Ben Okafor')
+    await expect(history).toContainText(/Brands: .+ \(\w+\) → .+ \(best\)/)
 
     await page.getByRole('button', { name: 'Deactivate Store' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()

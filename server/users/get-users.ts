@@ -8,6 +8,7 @@ import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
+import { countStoresOf } from '#server/domain/store/count-stores-of.ts'
 import { readUser, selectUsers, selectUsersWithMemberships } from '#server/domain/user/select-users.ts'
 
 export async function getUsers({ db, input }: CallContext<'getUsers'>) {
@@ -50,7 +51,8 @@ export async function getUser({ db, input: { id } }: CallContext<'getUser'>) {
 
 export async function getUserWithMemberships({ db, input: { id } }: CallContext<'getUserWithMemberships'>) {
   const found = await selectUsersWithMemberships(db).where('users.id', '=', id).executeTakeFirst()
-  return found ?? refuse('user-not-found')
+  if (!found) return refuse('user-not-found')
+  return { ...found, storesCount: await countStoresOf(db, id) }
 }
 
 const orders = {

@@ -5,6 +5,7 @@ import { signInAs } from '#server/testing/sign-in-as.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildOrganization } from '#server/testing/build/organization.ts'
+import { buildStore } from '#server/testing/build/store.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 
 const { exported, call, db, clock, staffUser } = await testApp()
@@ -36,6 +37,18 @@ describe('creating a user', () => {
     })
     const { data: history } = await call('getUserHistory', { id: data.user.id })
     expect(history).toMatchObject([{ action: 'created', actorId: staffUser.id, before: null }])
+  })
+
+  it('counts the active stores that a user orders for', async () => {
+    const { id: mainContactUserId } = await buildUser(db, { type: 'external', organizationId })
+    const { id } = await buildUser(db, { type: 'external', organizationId })
+    await buildStore(db, { organizationId, mainContactUserId, userIds: [id] })
+    const closed = await buildStore(db, { organizationId, mainContactUserId, userIds: [id] })
+    await buildStore(db, { organizationId, mainContactUserId: id })
+    await call('changeStoreStatus', { id: closed.id, newStatus: 'inactive' })
+    expect((await call('getUserWithMemberships', { id })).data).toMatchObject({ storesCount: 2 })
+    const { data } = await call('getUserWithMemberships', { id: mainContactUserId })
+    expect(data).toMatchObject({ storesCount: 1 })
   })
 
   it('gives an internal user the Admin role and the staff organization, whatever is sent', async () => {

@@ -1,8 +1,10 @@
-import { Badge, Button, Group, Stack } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Badge, Button, Stack } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressText } from '#contract/customers/address-text.ts'
+import { type Language, languageLabels } from '#contract/customers/languages.ts'
 import type { Organization } from '#contract/customers/organizations.ts'
+import { allBrandsQuery } from '#web/api/brands.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { useHistory } from '#web/api/history.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
@@ -10,7 +12,7 @@ import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { StatusBadge } from '#web/domain/status-badge.tsx'
+import { StatusBadge, statusLabel, type Status } from '#web/domain/status-badge.tsx'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -111,26 +113,29 @@ const fields: Readonly<Record<string, string>> = {
 }
 
 function History({ organizationId }: { organizationId: string }) {
+  const brands = useQuery(allBrandsQuery())
+  const brandName = (id: number) => brands.data?.items.find((brand) => brand.id === id)?.name ?? `Brand ${id}`
   return (
-    <Group>
-      <Timeline
-        {...useHistory('getOrganizationHistory', organizationId)}
-        field={(name) => fields[name]}
-        text={historyText}
-      />
-    </Group>
+    <Timeline
+      {...useHistory('getOrganizationHistory', organizationId)}
+      field={(name) => fields[name]}
+      text={(name, value) => historyText(name, value, brandName)}
+    />
   )
 }
 
 /** Formats a value of an organization's history. */
-function historyText(name: string, value: unknown): string {
+function historyText(name: string, value: unknown, brandName: (id: number) => string): string {
   if (value === null || value === undefined) return 'none'
+  if (name === 'status') return statusLabel(value as Status)
+  if (name === 'language') return languageLabels[value as Language]
   if (name === 'address') return addressText(value)
   if (name === 'mainContact') return (value as { email: string }).email
   if (name === 'discounts') {
     const list = value as Organization['discounts']
-    const words = list.map(({ brand, discount }) =>
-      brand === 'all' ? `all brands ${discount}%` : `${countPhrase(brand.length, 'brand')} ${discount}%`,
+    const words = list.map(
+      ({ brand, discount }) =>
+        `${brand === 'all' ? 'all brands' : brand.map(brandName).join(', ')} ${discount}%`,
     )
     return words.join(', ') || 'none'
   }

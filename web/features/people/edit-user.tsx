@@ -2,14 +2,15 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { userNamesForm, type UserWithMemberships } from '#contract/people/users.ts'
+import { userNamesForm, type EditedUser } from '#contract/people/users.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { useHistory } from '#web/api/history.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { StatusBadge } from '#web/domain/status-badge.tsx'
+import { StatusBadge, statusLabel, type Status } from '#web/domain/status-badge.tsx'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
@@ -40,7 +41,7 @@ export function EditUser({ userId }: { userId: string }) {
   )
 }
 
-function Actions({ user }: { user: UserWithMemberships }) {
+function Actions({ user }: { user: EditedUser }) {
   const changeStatus = useCall('changeUserStatus')
   const [deactivating, setDeactivating] = useState(false)
   const isActive = user.status === 'active'
@@ -67,12 +68,14 @@ function Actions({ user }: { user: UserWithMemberships }) {
         onConfirm={async () => changeStatus.mutateAsync({ id: user.id, status: 'inactive' })}
       >
         {user.firstName} is signed out at once and can't sign in until activated again.
+        {user.storesCount > 0 &&
+          ` ${user.firstName} can no longer order for ${countPhrase(user.storesCount, 'store')}.`}
       </ActionDialog>
     </>
   )
 }
 
-function Facts({ user }: { user: UserWithMemberships }) {
+function Facts({ user }: { user: EditedUser }) {
   const facts = [
     ['Email', user.email],
     ['First name', user.firstName],
@@ -97,7 +100,7 @@ function Facts({ user }: { user: UserWithMemberships }) {
   )
 }
 
-function NamesForm({ user }: { user: UserWithMemberships }) {
+function NamesForm({ user }: { user: EditedUser }) {
   const navigate = useNavigate()
   const updateUser = useCall('updateUser')
   const form = useContractForm(userNamesForm, { firstName: user.firstName, lastName: user.lastName })
@@ -130,5 +133,13 @@ const fields: Readonly<Record<string, string>> = {
 }
 
 function History({ userId }: { userId: string }) {
-  return <Timeline {...useHistory('getUserHistory', userId)} field={(name) => fields[name]} />
+  return (
+    <Timeline {...useHistory('getUserHistory', userId)} field={(name) => fields[name]} text={historyText} />
+  )
+}
+
+/** Formats a value of a user's history. */
+function historyText(name: string, value: unknown): string {
+  if (name === 'status') return statusLabel(value as Status)
+  return typeof value === 'string' && value !== '' ? value : 'none'
 }

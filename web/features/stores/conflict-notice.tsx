@@ -1,10 +1,9 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { allBrandsQuery } from '#web/api/brands.ts'
 import type { StoreConflict } from '#web/api/store-conflict.ts'
 import { formatMoment } from '#web/lib/dates.ts'
-import { fieldLabel, storeFieldText } from './store-fields.ts'
+import { changesOf } from '#web/ui/feedback/history-changes.ts'
+import { fieldLabel, useStoreFieldText } from './store-fields.ts'
 
 interface ConflictNoticeProps {
   /** The version this editor saw. */
@@ -16,8 +15,8 @@ interface ConflictNoticeProps {
 
 /** Shows what someone else changed; the form is kept until the user decides. */
 export function ConflictNotice({ seen, conflict, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
-  const brands = useQuery(allBrandsQuery())
-  const nameOf = (id: number) => brands.data?.items.find((brand) => brand.id === id)?.name ?? `Brand ${id}`
+  const [before, after] = [facts(seen), facts(conflict.store)]
+  const text = useStoreFieldText([before, after])
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (
@@ -36,13 +35,13 @@ export function ConflictNotice({ seen, conflict, onKeepMine, onTakeTheirs }: Con
             </List.Item>
           ))}
         </List>
-        {differences(seen, conflict.store).map(({ name, before, after }) => (
+        {changesOf({ before, after }).map(({ name, from, to }) => (
           <Text key={name} size="sm">
             {fieldLabel(name)}:{' '}
             <Text span inherit c="dimmed">
-              {storeFieldText(name, before, nameOf)}
+              {text(name, from)}
             </Text>{' '}
-            → {storeFieldText(name, after, nameOf)}
+            → {text(name, to)}
           </Text>
         ))}
         <Group gap="xs">
@@ -56,14 +55,6 @@ export function ConflictNotice({ seen, conflict, onKeepMine, onTakeTheirs }: Con
       </Stack>
     </Alert>
   )
-}
-
-function differences(seen: StoreConflict['store'], now: StoreConflict['store']) {
-  const [a, b] = [facts(seen), facts(now)]
-  return Object.keys(a).flatMap((name) => {
-    const [before, after] = [a[name], b[name]]
-    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ name, before, after }]
-  })
 }
 
 function facts(store: StoreConflict['store']): Record<string, unknown> {

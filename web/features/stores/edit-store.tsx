@@ -1,8 +1,7 @@
 import { Button, Stack } from '@mantine/core'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { storeTypeLabels } from '#contract/customers/store-labels.ts'
-import { allBrandsQuery } from '#web/api/brands.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { useHistory } from '#web/api/history.ts'
@@ -22,7 +21,7 @@ import { BrandsForm } from './brands-form.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { LogoForm } from './logo-form.tsx'
 import type { SeenStore, StoreFormProps } from './store-form-props.ts'
-import { fieldLabel, storeFieldText } from './store-fields.ts'
+import { fieldLabel, useStoreFieldText } from './store-fields.ts'
 import { UsersForm } from './users-form.tsx'
 
 interface EditStoreProps {
@@ -142,13 +141,7 @@ function Actions({ store, onSaved, onError }: StoreFormProps) {
 }
 
 function History({ storeId }: { storeId: string }) {
-  const brands = useQuery(allBrandsQuery())
-  const nameOf = (id: number) => brands.data?.items.find((brand) => brand.id === id)?.name ?? `Brand ${id}`
-  return (
-    <Timeline
-      {...useHistory('getStoreHistory', storeId)}
-      field={fieldLabel}
-      text={(name, value) => storeFieldText(name, value, nameOf)}
-    />
-  )
+  const history = useHistory('getStoreHistory', storeId)
+  const text = useStoreFieldText((history.entries ?? []).flatMap(({ before, after }) => [before, after]))
+  return <Timeline {...history} field={fieldLabel} text={text} />
 }

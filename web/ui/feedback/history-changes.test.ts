@@ -10,6 +10,17 @@ test('only changed fields are listed, and only the parts of them that differ', (
   ])
 })
 
+test('of a changed list, only what was removed and added is listed', () => {
+  const crocs = { brandId: 1, segmentation: 'best' }
+  const before = { userIds: ['ann', 'bo'], brands: [crocs], order: [1, 2] }
+  const after = { userIds: ['bo', 'cy'], brands: [crocs, { brandId: 2, segmentation: 'all' }], order: [2, 1] }
+  expect(changesOf({ before, after })).toEqual([
+    { name: 'userIds', from: ['ann'], to: ['cy'] },
+    { name: 'brands', from: [], to: [{ brandId: 2, segmentation: 'all' }] },
+    { name: 'order', from: [1, 2], to: [2, 1] },
+  ])
+})
+
 test('entries of one person within a minute belong together', () => {
   const entry = { actorName: 'Ann', at: '2026-11-22T09:41:05.000Z' }
   expect(isSameMoment(entry, { ...entry, at: '2026-11-22T09:41:59.000Z' })).toBe(true)

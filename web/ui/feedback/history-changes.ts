@@ -6,13 +6,17 @@ interface FieldChange {
   readonly to: unknown
 }
 
-/** The fields that an entry changed; of a field with parts, such as quantities by size, only the parts that differ. */
+/** The fields that an entry changed; of a list or a field with parts, such as quantities by size, only what differs. */
 export function changesOf({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): FieldChange[] {
   return Object.keys({ ...before, ...after }).flatMap((name) => {
     const [from, to] = [before?.[name], after?.[name]]
     if (isSame(from, to)) return []
-    if (!isRecord(from) || !isRecord(to)) return [{ name, from, to }]
-    return [{ name, from: withoutSame(from, to), to: withoutSame(to, from) }]
+    if (isRecord(from) && isRecord(to))
+      return [{ name, from: withoutSame(from, to), to: withoutSame(to, from) }]
+    if (!Array.isArray(from) || !Array.isArray(to)) return [{ name, from, to }]
+    const [removed, added] = [notIn(from, to), notIn(to, from)]
+    // Otherwise only the order changed.
+    return removed.length + added.length > 0 ? [{ name, from: removed, to: added }] : [{ name, from, to }]
   })
 }
 
@@ -26,6 +30,10 @@ export function isSameMoment(
 
 function withoutSame(record: Record<string, unknown>, other: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(record).filter(([name, value]) => !isSame(value, other[name])))
+}
+
+function notIn(list: readonly unknown[], other: readonly unknown[]) {
+  return list.filter((one) => !other.some((another) => isSame(one, another)))
 }
 
 function isSame(one: unknown, other: unknown): boolean {
