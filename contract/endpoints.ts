@@ -11,6 +11,7 @@ export const endpoints = {
   createCatalogType: 'POST /api/catalog-types',
   updateCatalogType: 'PUT /api/catalog-types/:catalogTypeId',
   deleteCatalogType: 'DELETE /api/catalog-types/:catalogTypeId',
+  getCatalogTypeUse: 'GET /api/catalog-types/:catalogTypeId/use',
   mergeCatalogTypes: 'POST /api/catalog-types/merge',
 
   getPopulatedCatalogs: 'GET /api/catalogs/populated/:lineListId',
@@ -150,6 +151,7 @@ export const endpoints = {
   attachPicture: 'POST /api/line-lists/:lineListId/attach-picture',
   editItem: 'POST /api/line-lists/:lineListId/edit-item',
   getLineListVersions: 'GET /api/line-lists/:lineListId/versions',
+  getRestoreChanges: 'GET /api/line-lists/:lineListId/versions/:version/changes',
   getShares: 'GET /api/line-lists/:lineListId/shares',
   createShare: 'POST /api/line-lists/:lineListId/shares',
   getShareOpens: 'GET /api/line-lists/shares/:id/opens',

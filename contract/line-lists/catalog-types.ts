@@ -48,6 +48,13 @@ export const catalogTypeCalls = {
     data: nothing,
     refusals: ['catalog-type-not-found', 'catalog-type-in-use', 'catalog-type-protected'],
   }),
+  getCatalogTypeUse: defineCall({
+    summary: 'Counts the items, line lists, and brands of a catalog type.',
+    who: ['staff'],
+    input: z.strictObject({ catalogTypeId: intId }),
+    data: z.object({ itemsCount: z.number(), lineListsCount: z.number(), brandsCount: z.number() }),
+    refusals: ['catalog-type-not-found'],
+  }),
   mergeCatalogTypes: defineCall({
     summary: 'Merges a catalog type into another and deletes it; refused if a published catalog uses it.',
     who: ['staff'],

@@ -146,13 +146,22 @@ const unmatchedPicture = z.object({
 })
 export type UnmatchedPicture = z.infer<typeof unmatchedPicture>
 
+const versionInput = z.strictObject({
+  lineListId: intId,
+  version: z.coerce.number().int().min(1).max(integerMax),
+})
+
+/** Items by what happens to them. */
+const changeCounts = z.object({ new: count, changed: count, withdrawn: count, unchanged: count })
+export type ChangeCounts = z.infer<typeof changeCounts>
+
 /** A version of a line list: its source and its changes (rules §3). */
 const lineListVersion = z.object({
   version: count,
   fileName: z.string().nullable(),
   mode: z.enum(['partial', 'full']).nullable(),
   restoredFrom: count.nullable(),
-  counts: z.object({ new: count, changed: count, withdrawn: count, unchanged: count }),
+  counts: changeCounts,
   createdBy: z.string().nullable(),
   createdAt: timestamp,
 })
@@ -347,10 +356,17 @@ export const lineListCalls = {
     refusals: ['line-list-not-found'],
     paged: true,
   }),
+  getRestoreChanges: defineCall({
+    summary: 'Counts the items that restoring a version would change.',
+    who: ['staff'],
+    input: versionInput,
+    data: changeCounts,
+    refusals: ['line-list-not-found', 'version-not-found'],
+  }),
   restoreLineListVersion: defineCall({
     summary: 'Restores the items of an earlier version as a new version; sorting is kept.',
     who: ['staff'],
-    input: z.strictObject({ lineListId: intId, version: z.number().int().min(1).max(integerMax) }),
+    input: versionInput,
     data: lineList,
     refusals: ['line-list-not-found', 'version-not-found'],
   }),

@@ -28,6 +28,7 @@ test.describe('catalog types', () => {
 
     await page.getByRole('button', { name: `Merge ${one} renamed` }).click()
     const merge = page.getByRole('dialog', { name: `Merge ${one} renamed` })
+    await expect(merge).toContainText('Moves 0 items in 0 line lists and 0 brands to the other type')
     await merge.getByRole('button', { name: 'Merge' }).click()
     await expect(merge.getByText('Choose the catalog type to merge into.')).toBeVisible()
     await merge.getByRole('combobox', { name: 'Merge into' }).fill(other)

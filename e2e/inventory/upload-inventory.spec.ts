@@ -236,6 +236,10 @@ test('an unknown header is mapped manually and the mapping is saved', async ({ p
   await button(page, 'Delete mapping').click()
   await expect(button(page, 'Delete mapping')).toBeHidden()
   await button(page, 'Discard').click()
+  await page
+    .getByRole('dialog', { name: /^Discard / })
+    .getByRole('button', { name: 'Discard' })
+    .click()
   await expect(uploadDialog(page)).toBeHidden()
 })
 
@@ -284,6 +288,10 @@ test('an import that waits for its mapping is resumed after a reload, and discar
   )
   await expectAccessible(page)
   await unfinished.getByRole('button', { name: `Discard ${name}` }).click()
+  const question = page.getByRole('dialog', { name: `Discard ${name}` })
+  await expect(question).toContainText('Line lists stay as they are.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Import discarded')).toBeVisible()
   await expect(unfinished.getByText(name)).toHaveCount(0)
 })

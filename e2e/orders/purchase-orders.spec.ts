@@ -216,6 +216,7 @@ test.describe('a purchase order', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Submit to brand' }).click()
     const submit = page.getByRole('dialog', { name: `Submit ${draft.number} to brand` })
+    await expect(submit).toContainText(/1 order, \d+ units?, \$[\d,.]+\. It can't be voided after this\./)
     await expect(submit.getByRole('button', { name: 'Submit to brand' })).toBeDisabled()
     await submit.getByLabel('Brand reference no.').fill('ACK-7')
     await submit.getByLabel('Date sent').click()

@@ -32,6 +32,11 @@ describe('merging catalog types', () => {
     await sortInto(one, { 'A-0001': ['clogs'], 'A-0002': ['casual', 'clogs'] })
     await sortInto(two, { 'A-0003': ['clogs', 'casual'] })
     await sql`UPDATE line_list_items SET withdrawn_at = now() WHERE line_list_id = ${two}`.execute(db)
+    expect((await call('getCatalogTypeUse', { catalogTypeId })).data).toEqual({
+      itemsCount: 3,
+      lineListsCount: 2,
+      brandsCount: 1,
+    })
     const merged = await call('mergeCatalogTypes', { catalogTypeId, intoCatalogTypeId })
     expect(merged).toMatchObject({
       status: 200,
@@ -65,6 +70,7 @@ describe('merging catalog types', () => {
       status: 404,
       message: 'Catalog type not found',
     })
+    expect(await call('getCatalogTypeUse', { catalogTypeId: 999_999 })).toMatchObject({ status: 404 })
     expect(await merge(catalogTypeId, catalogTypeId)).toMatchObject({
       status: 400,
       message: 'A catalog type cannot be merged with itself.',

@@ -54,6 +54,10 @@ describe('an edited item', () => {
     expect((await items())[0]).toMatchObject({ name: 'Harbor Clog', wholesale: 27.5 })
     const [last] = await readHistory(db, { subject: 'line-list', subjectId: lineListId })
     expect(last).toMatchObject({ action: 'item edited', after: { version: 2, modelCode: '300001-100' } })
+    expect((await call('getRestoreChanges', { lineListId, version: 1 })).data).toMatchObject({
+      changed: 1,
+      withdrawn: 0,
+    })
     await call('restoreLineListVersion', { lineListId, version: 1 })
     expect((await items())[0]).toMatchObject({ name: 'Harbr Clog' })
     // What was restored stays when the file comes again.

@@ -35,6 +35,10 @@ describe('deleting line lists', () => {
     expect(await call('getLineListVersions', { lineListId: nowhere })).toMatchObject(notFound)
     expect(await call('updateLineList', { lineListId: nowhere, name: 'X' })).toMatchObject(notFound)
     expect(await call('deleteLineList', { lineListId: nowhere })).toMatchObject(notFound)
+    expect(await call('getRestoreChanges', { lineListId: nowhere, version: 1 })).toMatchObject(notFound)
+    expect(await call('getRestoreChanges', { lineListId: await newList(), version: 7 })).toMatchObject({
+      status: 404,
+    })
     expect(await call('restoreLineListVersion', { lineListId: nowhere, version: 1 })).toMatchObject(notFound)
     expect(await call('restoreLineListVersion', { lineListId: await newList(), version: 7 })).toMatchObject({
       status: 404,

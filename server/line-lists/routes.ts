@@ -9,6 +9,7 @@ import { getLineListProblems } from './get-line-list-problems.ts'
 import { getLineLists } from './get-line-lists.ts'
 import { getLineListsWithCatalogsInfo } from './get-line-lists-with-catalogs-info.ts'
 import { getUnmatchedPictures } from './get-unmatched-pictures.ts'
+import { getRestoreChanges } from './get-restore-changes.ts'
 import { getLineListVersions } from './get-line-list-versions.ts'
 import { restoreLineListVersion } from './restore-line-list-version.ts'
 import { createShare } from './shares/create-share.ts'
@@ -24,6 +25,7 @@ export const lineListRoutes = [
   fromReplica(sharedRoute('getLineListItems', ({ input }) => input, getLineListItems)),
   fromReplica(route('getLineListProblems', getLineListProblems)),
   fromReplica(route('getLineListVersions', getLineListVersions)),
+  route('getRestoreChanges', getRestoreChanges),
   route('restoreLineListVersion', restoreLineListVersion),
   route('getUnmatchedPictures', getUnmatchedPictures),
   route('attachPicture', attachPicture),

@@ -6,6 +6,7 @@ export const brandQueries: readonly QueryName[] = ['getBrands', 'getCatalogTypes
 /** Brands, cards and boards show the names of types too. */
 export const catalogTypeQueries: readonly QueryName[] = [
   'getCatalogTypes',
+  'getCatalogTypeUse',
   'getBrands',
   'getLineListsWithCatalogsInfo',
   'getPopulatedCatalogs',
@@ -25,6 +26,7 @@ export const lineListQueries: readonly QueryName[] = [
   'getLineListItems',
   'getLineListProblems',
   'getLineListVersions',
+  'getRestoreChanges',
   'getUnmatchedPictures',
   'getImports',
   'getImport',

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CatalogType } from '#contract/line-lists/catalog-types.ts'
 import { catalogTypesQuery } from '#web/api/catalog-types.ts'
-import { useCall } from '#web/api/client.ts'
+import { queryOf, useCall } from '#web/api/client.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { unsorted } from '#web/api/sorting/sorting-board.ts'
 import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
@@ -14,6 +15,11 @@ export function MergeDialog({ type, onClose }: { type: CatalogType | null; onClo
   const [search, setSearch] = useState('')
   const types = useQuery({ ...catalogTypesQuery(search === '' ? {} : { search }), enabled: type !== null })
   const merge = useCall('mergeCatalogTypes')
+  const use = useQuery({
+    ...queryOf('getCatalogTypeUse', { catalogTypeId: type?.id ?? 0 }),
+    enabled: type !== null,
+    staleTime: 0,
+  })
   const [into, setInto] = useState<number | null>(null)
   const options = (types.data?.items ?? [])
     .filter(({ id, name }) => id !== type?.id && name !== unsorted)
@@ -34,7 +40,12 @@ export function MergeDialog({ type, onClose }: { type: CatalogType | null; onClo
       }}
     >
       <Stack gap="md">
-        Moves its items to the other type in every line list, then deletes it. This can't be undone.
+        <div>
+          {use.data
+            ? `Moves ${countPhrase(use.data.itemsCount, 'item')} in ${countPhrase(use.data.lineListsCount, 'line list')} and ${countPhrase(use.data.brandsCount, 'brand')} to the other type, then deletes it. `
+            : 'Moves its items in every line list and its brands to the other type, then deletes it. '}
+          This can't be undone.
+        </div>
         <Picker
           label="Merge into"
           options={options}

@@ -1,7 +1,7 @@
-import { Badge, Button, Paper, Table, Text } from '@mantine/core'
+import { Badge, Button, Paper, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LineListDetails, LineListVersion } from '#contract/line-lists/line-lists.ts'
+import type { ChangeCounts, LineListDetails, LineListVersion } from '#contract/line-lists/line-lists.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { formatMoment } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
@@ -44,7 +44,7 @@ export function PreviewVersions({ list }: { list: LineListDetails }) {
               <Table.Tr key={version.version}>
                 <Table.Td>{version.version}</Table.Td>
                 <Table.Td>{originOf(version)}</Table.Td>
-                <Table.Td>{changesOf(version)}</Table.Td>
+                <Table.Td>{countsText(version.counts)}</Table.Td>
                 <Table.Td>{version.createdBy}</Table.Td>
                 <Table.Td>{formatMoment(version.createdAt)}</Table.Td>
                 <Table.Td ta="right">
@@ -75,13 +75,23 @@ export function PreviewVersions({ list }: { list: LineListDetails }) {
         action="Restore"
         onConfirm={async () => asked && restore.mutateAsync({ lineListId: list.id, version: asked.version })}
       >
-        <Text>
-          Restores the items as they were on {asked && formatMoment(asked.createdAt)}. Sorting is kept. Items
-          added later are withdrawn.
-        </Text>
+        <Stack gap="xs">
+          <Text>
+            Restores the items as they were on {asked && formatMoment(asked.createdAt)}. Sorting is kept.
+            {list.published && ' Customers see it at once.'}
+          </Text>
+          {asked && <RestoreChanges lineListId={list.id} version={asked.version} />}
+        </Stack>
       </ActionDialog>
     </>
   )
+}
+
+function RestoreChanges({ lineListId, version }: { lineListId: number; version: number }) {
+  const changes = useQuery({ ...queryOf('getRestoreChanges', { lineListId, version }), staleTime: 0 })
+  if (changes.isError) return <Text c="dimmed">The changes could not be counted.</Text>
+  if (changes.data === undefined) return <Skeleton h={24} />
+  return <Text component="output">Items: {countsText(changes.data)}.</Text>
 }
 
 function originOf({ version, fileName, mode, restoredFrom }: LineListVersion): string {
@@ -90,7 +100,7 @@ function originOf({ version, fileName, mode, restoredFrom }: LineListVersion): s
   return [fileName ?? 'File', mode && `${mode} update`].filter(Boolean).join(', ')
 }
 
-function changesOf({ counts }: LineListVersion): string {
+function countsText(counts: ChangeCounts): string {
   const parts = (['new', 'changed', 'withdrawn'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${formatQuantity(counts[kind])} ${kind}`)

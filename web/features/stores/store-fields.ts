@@ -51,7 +51,7 @@ function storeFieldText(name: string, value: unknown, { brandName, userName }: N
   if (value === null || value === undefined || value === '') return 'none'
   switch (name) {
     case 'mainContactUserId':
-      return userName(String(value))
+      return userName(value as string)
     case 'userIds':
       return (value as string[]).map(userName).join(', ') || 'none'
     case 'addresses':

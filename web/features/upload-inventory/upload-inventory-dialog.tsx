@@ -9,17 +9,21 @@ export default function UploadInventoryDialog() {
   const [loading, setLoading] = useState(false)
   const [wide, setWide] = useState(false)
   return (
-    <Modal
-      opened={opened}
-      onClose={closeUploadInventory}
-      size={wide ? 1080 : 720}
-      title="Upload Inventory"
-      closeOnEscape={!loading}
-      closeOnClickOutside={!loading}
-      withCloseButton={!loading}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <UploadSteps start={start} onLoading={setLoading} onWide={setWide} />
-    </Modal>
+    // In a stack, one Escape closes one dialog.
+    <Modal.Stack>
+      <Modal
+        opened={opened}
+        // A stack decides itself which of its dialogs Escape closes.
+        onClose={() => !loading && closeUploadInventory()}
+        size={wide ? 1080 : 720}
+        title="Upload Inventory"
+        stackId="upload-inventory"
+        closeOnClickOutside={!loading}
+        withCloseButton={!loading}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <UploadSteps start={start} onLoading={setLoading} onWide={setWide} />
+      </Modal>
+    </Modal.Stack>
   )
 }

@@ -7,6 +7,7 @@ import type { ImportState } from '#contract/files/file-processor.ts'
 import { allBrandsQuery, brandQuery } from '#web/api/brands.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { confirmImport, importQuery, mapImport, retryImport } from '#web/api/uploads.ts'
+import { DiscardImport } from '#web/domain/catalog/imports/discard-import.tsx'
 import { isWaiting } from '#web/domain/catalog/imports/import-status.ts'
 import { UnfinishedImports } from '#web/domain/catalog/imports/unfinished-imports.tsx'
 import { closeUploadInventory, type UploadStart } from '#web/domain/catalog/upload-inventory.ts'
@@ -91,18 +92,41 @@ interface QuestionProps {
 
 /** The input an import needs: a column mapping or a confirmation. */
 function Question({ state, correcting, onAnswer }: QuestionProps) {
-  const { trackingId, status } = state
+  const [discarding, setDiscarding] = useState(false)
   const discardImport = useCall('discardImport')
   const discard = async () => {
-    if (status !== 'done') await discardImport.mutateAsync({ trackingId }).catch(() => null)
-    closeUploadInventory()
+    // Discarding the corrections of an import that is done leaves the import.
+    if (state.status === 'done') closeUploadInventory()
+    else if (changesNothing(state)) {
+      await discardImport.mutateAsync({ trackingId: state.trackingId }).catch(() => null)
+      closeUploadInventory()
+    } else setDiscarding(true)
   }
+  return (
+    <>
+      <Form state={state} correcting={correcting} onAnswer={onAnswer} onDiscard={() => void discard()} />
+      <DiscardImport
+        state={state}
+        opened={discarding}
+        onClose={() => setDiscarding(false)}
+        onDiscarded={closeUploadInventory}
+      />
+    </>
+  )
+}
+
+function changesNothing({ changeCounts: counts }: ImportState): boolean {
+  return counts !== null && counts.new + counts.changed + counts.withdrawn === 0
+}
+
+function Form({ state, correcting, onAnswer, onDiscard }: QuestionProps & { onDiscard: () => void }) {
+  const { trackingId, status } = state
   if (status === 'needs-mapping' || correcting)
     return (
       <MapColumns
         state={state}
         onMapped={(mapping, saveAs) => onAnswer(async () => mapImport({ trackingId, mapping, saveAs }))}
-        onDiscard={() => void discard()}
+        onDiscard={onDiscard}
       />
     )
   if (status === 'needs-confirmation')
@@ -110,7 +134,7 @@ function Question({ state, correcting, onAnswer }: QuestionProps) {
       <ReviewUpdate
         state={state}
         onConfirm={() => onAnswer(async () => confirmImport(trackingId))}
-        onDiscard={() => void discard()}
+        onDiscard={onDiscard}
       />
     )
   return <Alert color="gray">This import was already handled.</Alert>

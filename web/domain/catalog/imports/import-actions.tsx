@@ -1,14 +1,16 @@
 import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import type { ImportState } from '#contract/files/file-processor.ts'
 import { useCall } from '#web/api/client.ts'
 import { openUploadInventory } from '../upload-inventory.ts'
+import { DiscardImport } from './discard-import.tsx'
 import { isWaiting } from './import-status.ts'
 
 /** What staff can do with an import that is waiting for them or has failed. */
 export function ImportActions({ state }: { state: ImportState }) {
   const { trackingId, fileName, status } = state
   const retry = useCall('retryImport')
-  const discard = useCall('discardImport')
+  const [discarding, setDiscarding] = useState(false)
   const isFailed = status === 'failed'
   if (!isFailed && !isWaiting(state)) return null
   return (
@@ -38,11 +40,11 @@ export function ImportActions({ state }: { state: ImportState }) {
         variant="subtle"
         color="gray"
         aria-label={`Discard ${fileName}`}
-        loading={discard.isPending}
-        onClick={() => discard.mutate({ trackingId })}
+        onClick={() => setDiscarding(true)}
       >
         Discard
       </Button>
+      <DiscardImport state={state} opened={discarding} onClose={() => setDiscarding(false)} />
     </Group>
   )
 }

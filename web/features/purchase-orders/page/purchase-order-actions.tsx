@@ -44,6 +44,8 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
     }
   }
   const orders = countPhrase(purchaseOrder.orders.length, 'order')
+  const units = countPhrase(purchaseOrder.unitsCount, 'unit')
+  const figures = `${orders}, ${units}, ${formatMoney(purchaseOrder.totalPrice)}`
   const pending = purchaseOrder.orders.filter((order) => order.status === 'pending-review').length
   const decided = purchaseOrder.orders.length - pending
   const work = workText(pending, decided)
@@ -132,8 +134,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         danger
         onConfirm={async () => voiding.mutateAsync({ streamId }, { expectedVersion })}
       >
-        {countPhrase(purchaseOrder.unitsCount, 'unit')} of {countPhrase(purchaseOrder.orders.length, 'order')}{' '}
-        go back to a draft. This PO number won't be reused.
+        {units} of {orders} go back to a draft. This PO number won't be reused.
       </ActionDialog>
       <ActionDialog
         opened={asking === 'submit'}
@@ -147,7 +148,9 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         onConfirm={async ({ reference, date }) =>
           submit.mutateAsync({ streamId, reference, date }, { expectedVersion })
         }
-      />
+      >
+        {figures}. It can't be voided after this.
+      </ActionDialog>
       <ActionDialog
         opened={asking === 'invoice'}
         onClose={close}
@@ -160,7 +163,9 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
         onConfirm={async ({ reference, date }) =>
           invoice.mutateAsync({ streamId, invoiceNumber: reference, date }, { expectedVersion })
         }
-      />
+      >
+        {figures}.
+      </ActionDialog>
       <ApprovalResults approval={approval} onClose={() => setApproval(null)} onOverride={override} />
     </>
   )
