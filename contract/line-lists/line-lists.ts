@@ -146,11 +146,6 @@ const unmatchedPicture = z.object({
 })
 export type UnmatchedPicture = z.infer<typeof unmatchedPicture>
 
-const versionInput = z.strictObject({
-  lineListId: intId,
-  version: z.coerce.number().int().min(1).max(integerMax),
-})
-
 /** Items by what happens to them. */
 const changeCounts = z.object({ new: count, changed: count, withdrawn: count, unchanged: count })
 export type ChangeCounts = z.infer<typeof changeCounts>
@@ -359,14 +354,14 @@ export const lineListCalls = {
   getRestoreChanges: defineCall({
     summary: 'Counts the items that restoring a version would change.',
     who: ['staff'],
-    input: versionInput,
+    input: z.strictObject({ lineListId: intId, version: intId }),
     data: changeCounts,
     refusals: ['line-list-not-found', 'version-not-found'],
   }),
   restoreLineListVersion: defineCall({
     summary: 'Restores the items of an earlier version as a new version; sorting is kept.',
     who: ['staff'],
-    input: versionInput,
+    input: z.strictObject({ lineListId: intId, version: z.number().int().min(1).max(integerMax) }),
     data: lineList,
     refusals: ['line-list-not-found', 'version-not-found'],
   }),

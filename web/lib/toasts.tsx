@@ -2,11 +2,9 @@ import { Button, Text } from '@mantine/core'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
 
-/** Shows a success toast; a new toast of the same topic replaces the old one. */
+/** Shows a success toast. The same success again counts in it, and a new toast of the same topic replaces the old one. */
 export function toastSuccess(title: string, message = '', topic?: string): void {
-  show(topic, {
-    title,
-    message,
+  showCounted(title, message, topic, {
     color: 'green',
     icon: <IconCheck size={16} aria-hidden />,
     role: 'status',
@@ -77,27 +75,33 @@ function showAction(
   })
 }
 
-/** How often a failure happened while its toast was shown, by id. */
-const repeated = new Map<string, number>()
-
 /**
  * Shows a failure toast and returns its id; it stays longer than a success. The same failure again counts in the toast that is
  * shown, and a new text of a topic replaces the old one.
  */
 export function toastFailure(title: string, message = '', topic?: string): string {
-  const id = topic ?? `${title}: ${message}`
-  const isShown = notificationsStore.getState().notifications.some((one) => one.id === id)
-  const times = isShown && topic === undefined ? (repeated.get(id) ?? 1) + 1 : 1
-  repeated.set(id, times)
-  const toast = {
-    id,
-    title: times === 1 ? title : `${title} (${times} times)`,
-    message,
+  return showCounted(title, message, topic, {
     color: 'red',
     icon: <IconAlertTriangle size={16} aria-hidden />,
     autoClose: 10_000,
     role: 'alert',
-  }
+  })
+}
+
+/** How often something happened while its toast was shown, by id. */
+const repeated = new Map<string, number>()
+
+function showCounted(
+  title: string,
+  message: string,
+  topic: string | undefined,
+  kind: Omit<Parameters<typeof notifications.show>[0], 'message'>,
+): string {
+  const id = topic ?? `${title}: ${message}`
+  const isShown = notificationsStore.getState().notifications.some((one) => one.id === id)
+  const times = isShown && topic === undefined ? (repeated.get(id) ?? 1) + 1 : 1
+  repeated.set(id, times)
+  const toast = { ...kind, id, title: times === 1 ? title : `${title} (${times} times)`, message }
   if (isShown) notifications.update(toast)
   else notifications.show(toast)
   return id

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Text, Tooltip } from '@mantine/core'
 import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import { Code, missing } from '#web/ui/table/cells.tsx'
 import { SeverityMark } from '#web/ui/feedback/severity-mark.tsx'
@@ -75,9 +75,9 @@ const columnsWithModels = columnsOf<ShownProblem & { index: number }>((column) =
       header: 'Problem',
       meta: { width: 230 },
       cell: ({ row: { original: problem } }) => (
-        <Text size="sm" title={problem.code}>
-          {problem.sentence}
-        </Text>
+        <Tooltip label={problem.code}>
+          <Text size="sm">{problem.sentence}</Text>
+        </Tooltip>
       ),
     }),
     column.accessor(({ modelCode = null }) => modelCode, {
