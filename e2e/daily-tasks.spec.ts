@@ -6,7 +6,8 @@ import { haveCustomer, haveOrder } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 import { button, field, uploadDialog } from './support/upload-dialog.ts'
 
-// The tasks of a day, with the most clicks and keys each may need. Only the customer's limit includes typed text.
+// The tasks of a day, with the most clicks and keys each may need; docs/daily-tasks.md has what each needed. Typed text counts by
+// its characters, except the reason of a rejection.
 
 const unique = () => crypto.randomUUID().slice(0, 6)
 
@@ -91,24 +92,24 @@ test('an order is rejected with at most 20 keys and its reason, and changed with
   const rejection = new Effort(page)
   await rejection.goTo(rejected.number, rejected.number)
   await expect(page.getByRole('heading', { name: rejected.number, level: 1 })).toBeFocused()
-  await rejection.tabTo(page.getByRole('button', { name: 'Reject', exact: true }))
-  await rejection.press('Enter')
+  await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeVisible()
+  await rejection.press('r')
   await expect(page.getByLabel('Reason for the customer')).toBeFocused()
-  await rejection.type('Sold out')
+  await page.keyboard.type('Sold out')
   await rejection.press('ControlOrMeta+Enter')
   await expect(page.getByText('Order rejected successfully')).toBeVisible()
-  expect(rejection.keys).toBeLessThanOrEqual(20)
+  expect(rejection.strokes).toBeLessThanOrEqual(20)
 
   const change = new Effort(page)
   await change.goTo(changed.number, changed.number)
   await expect(page.getByRole('heading', { name: changed.number, level: 1 })).toBeFocused()
-  await change.tabTo(page.getByRole('button', { name: 'Edit quantities' }))
-  await change.press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit quantities' })).toBeVisible()
+  await change.press('e')
   await expect(page.getByRole('textbox', { name: /size/ }).first()).toBeFocused()
   await change.type('10')
   await change.press('ControlOrMeta+Enter')
   await expect(page.getByText('Saved successfully')).toBeVisible()
-  expect(change.keys).toBeLessThanOrEqual(15)
+  expect(change.strokes).toBeLessThanOrEqual(15)
 })
 
 test('orders of a store are approved with at most 12 keys, and five orders with at most 20', async ({
@@ -127,19 +128,21 @@ test('orders of a store are approved with at most 12 keys, and five orders with 
     return order
   }
   await Promise.all([place(), place()])
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
-  const byStore = new Effort(page)
-  await byStore.goTo('All orders', 'All Orders')
-  await expect(page.getByRole('heading', { name: 'All Orders', level: 1 })).toBeFocused()
-  const search = page.getByLabel('Search by number, organization, store, or model code')
-  await byStore.tabTo(search)
-  await byStore.type(storeName)
-  // The list without the search may have as many rows.
-  await expect(page).toHaveURL(/search=/)
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row')
-  await expect(rows).toHaveCount(3)
+  /** Finds the orders of the store on All Orders. */
+  const find = async (effort: Effort, count: number) => {
+    await page.goto('/home/orders/all')
+    await expect(rows.nth(1)).toBeVisible()
+    await effort.press('/')
+    await expect(page.getByLabel('Search by number, organization, store, or model code')).toBeFocused()
+    await effort.type(storeName.slice(-5))
+    // The list without the search may have as many rows.
+    await expect(page).toHaveURL(/search=/)
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await expect(rows).toHaveCount(count + 1)
+  }
+  const byStore = new Effort(page)
+  await find(byStore, 2)
   await byStore.press('ArrowDown')
   await byStore.press('ArrowUp')
   await byStore.press('Space')
@@ -149,15 +152,14 @@ test('orders of a store are approved with at most 12 keys, and five orders with 
   await dialog.waitFor()
   await byStore.press('ControlOrMeta+Enter')
   await expect(dialog.getByText('2 of 2 approved')).toBeVisible()
-  expect(byStore.keys).toBeLessThanOrEqual(12)
+  expect(byStore.strokes).toBeLessThanOrEqual(12)
 
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await Promise.all(Array.from({ length: 5 }, place))
-  await page.goto(`/home/orders/all?search=${encodeURIComponent(storeName)}&status=pending-review`)
-  await expect(rows).toHaveCount(6)
   const five = new Effort(page)
-  await page.getByRole('heading', { level: 1 }).focus()
+  // The newest come first.
+  await find(five, 7)
   for (let row = 0; row < 5; row += 1) {
     await five.press('ArrowDown')
     await five.press('Space')
@@ -168,7 +170,7 @@ test('orders of a store are approved with at most 12 keys, and five orders with 
   await approve.waitFor()
   await five.press('ControlOrMeta+Enter')
   await expect(approve.getByText('5 of 5 approved')).toBeVisible()
-  expect(five.keys).toBeLessThanOrEqual(20)
+  expect(five.strokes).toBeLessThanOrEqual(20)
 })
 
 test('a customer with two stores and three users needs at most 18 clicks and 130 keys', async ({
@@ -225,7 +227,7 @@ test('a customer with two stores and three users needs at most 18 clicks and 130
   await effort.click(page.getByRole('button', { name: 'Create Customer' }))
   await expect(page.getByText('Customer created successfully')).toBeVisible()
   expect(effort.clicks).toBeLessThanOrEqual(18)
-  expect(effort.keys + effort.typed).toBeLessThanOrEqual(130)
+  expect(effort.strokes).toBeLessThanOrEqual(130)
 })
 
 test('a purchase order is built and downloaded with at most 9 clicks', async ({ page, product }) => {

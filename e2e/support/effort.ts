@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Performs a task as a person would and counts clicks and keys; typed text is counted apart, by its characters. */
+/** Performs a task as a person would and counts clicks, keys, and the characters of typed text. */
 export class Effort {
   clicks = 0
   keys = 0
@@ -9,6 +9,11 @@ export class Effort {
 
   constructor(page: Page) {
     this.#page = page
+  }
+
+  /** Keys and typed characters. */
+  get strokes(): number {
+    return this.keys + this.typed
   }
 
   async click(target: Locator): Promise<void> {

@@ -11,8 +11,8 @@ export function turnPageKeys(on: boolean): void {
 }
 
 /**
- * Clicks the control of the page that declares the pressed key in `aria-keyshortcuts`, such as "A"; the key ? calls `showKeys`. Nothing
- * happens while text is typed or a dialog is open. Returns a function that stops this.
+ * Clicks the control of the page that declares the pressed key in `aria-keyshortcuts`, such as "A", or focuses it if it is a field; the
+ * key ? calls `showKeys`. Nothing happens while text is typed or a dialog is open. Returns a function that stops this.
  */
 export function followPageKeys(showKeys: () => void): () => void {
   const press = (event: KeyboardEvent) => {
@@ -30,7 +30,8 @@ export function followPageKeys(showKeys: () => void): () => void {
     )
     if (!control) return
     event.preventDefault()
-    control.click()
+    if (control instanceof HTMLInputElement) control.focus()
+    else control.click()
   }
   document.addEventListener('keydown', press)
   return () => document.removeEventListener('keydown', press)

@@ -42,6 +42,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     <TextInput
       type="search"
       aria-label={label}
+      aria-keyshortcuts="/"
       placeholder={label}
       value={typed}
       maxLength={200}
