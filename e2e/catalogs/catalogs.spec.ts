@@ -72,9 +72,10 @@ test.describe('the Catalogs screen', () => {
     await sql`UPDATE line_lists SET published_at = now() WHERE id = ${id}`.execute(product.db)
     await page.goto('/home')
     const toSort = page.getByRole('region', { name: 'Line lists to sort' })
-    await expect(toSort.getByRole('listitem').filter({ hasText: name })).toContainText(
-      '3 items hidden: not sorted',
-    )
+    const entry = toSort.getByRole('listitem').filter({ hasText: name })
+    await expect(entry).toContainText('3 items hidden: not sorted')
+    await entry.getByRole('link', { name: `Sort ${name}` }).click()
+    await expect(page).toHaveURL(`/home/catalog-segmentation/${id}`)
     await page.goto(`/home/catalogs?brandId=${brandId}`)
     const card = page.getByRole('article', { name })
     await expect(card).toContainText('3 items hidden: not sorted')

@@ -26,7 +26,7 @@ test('the details of an order are edited in one dialog, with errors at their fie
   await product.call('changeStoreAddresses', { id: order.storeId, addresses: [shipping] })
   await page.goto(`/home/single-order/details/${order.streamId}`)
   const details = page.getByRole('region', { name: 'Details' })
-  await expect(details).toContainText('Sales rep—')
+  await expect(details).toContainText('No details yet.')
   await details.getByRole('button', { name: 'Edit details' }).click()
   const dialog = page.getByRole('dialog', { name: `Details of ${order.number}` })
   await expect(dialog.getByLabel('Customer PO number')).toBeFocused()

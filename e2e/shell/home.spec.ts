@@ -58,7 +58,7 @@ test('Home lists what needs attention, each item as a link', async ({ page, prod
   await expect(publish).toHaveAttribute('href', `/home/catalog-segmentation/${toPublish}`)
   await expectAccessible(page)
   await region(page, 'Line lists to sort')
-    .getByRole('link', { name: `${name} to sort` })
+    .getByRole('link', { name: `${name} to sort`, exact: true })
     .click()
   await expect(page).toHaveURL(`/home/catalog-segmentation/${toSort}`)
 })

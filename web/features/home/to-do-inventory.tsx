@@ -6,7 +6,7 @@ import { daysUntil, formatDate } from '#web/lib/dates.ts'
 import { closingText } from '#web/domain/catalog/closing-text.ts'
 import { ImportActions } from '#web/domain/catalog/imports/import-actions.tsx'
 import { importStatusText } from '#web/domain/catalog/imports/import-status.ts'
-import { AnchorLink } from '#web/ui/layout/links.tsx'
+import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 import { Detail, type SectionProps, ToDoSection } from './to-do-section.tsx'
 
 /** Imports that are running, need input, or ended with errors within the last week. */
@@ -94,7 +94,19 @@ export function ListsToSort(props: SectionProps<ToDoList>) {
         <>
           <SortLink list={list} />
           {list.published ? (
-            <Detail urgent>{countPhrase(list.unsortedCount, 'item')} hidden: not sorted</Detail>
+            <>
+              <Detail urgent>{countPhrase(list.unsortedCount, 'item')} hidden: not sorted</Detail>
+              <ButtonLink
+                to="/home/catalog-segmentation/$lineListId"
+                params={{ lineListId: String(list.id) }}
+                preload={false}
+                size="compact-xs"
+                variant="default"
+                aria-label={`Sort ${list.name}`}
+              >
+                Sort
+              </ButtonLink>
+            </>
           ) : (
             <Detail>
               {countPhrase(list.unsortedCount, 'unsorted item')}

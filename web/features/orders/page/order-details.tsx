@@ -20,6 +20,13 @@ export function OrderDetails({ order }: { order: Omit<Order, 'items'> }) {
     ['Message to customer', order.messageToCustomer],
     ['Internal note', order.internalNote],
   ] as const
+  const facts = [
+    ['Customer PO', customerPoNumber],
+    ['Ship to', shipTo && addressLine(shipTo)],
+    ['Ship window', shipWindow(order) ?? null],
+    ['Sales rep', salesRepName],
+    ['Terms', terms],
+  ] as const
   const written = notes.filter(([, text]) => text !== null)
   return (
     <Paper component="section" aria-label="Details" withBorder p={{ base: 'md', sm: 'lg' }}>
@@ -38,15 +45,11 @@ export function OrderDetails({ order }: { order: Omit<Order, 'items'> }) {
           </Button>
         </Group>
       </Group>
-      <FactList
-        facts={[
-          ['Customer PO', customerPoNumber ?? '—'],
-          ['Ship to', shipTo ? addressLine(shipTo) : '—'],
-          ['Ship window', shipWindow(order) ?? '—'],
-          ['Sales rep', salesRepName ?? '—'],
-          ['Terms', terms ?? '—'],
-        ]}
-      />
+      {facts.some(([, value]) => value !== null) ? (
+        <FactList facts={facts} />
+      ) : (
+        written.length === 0 && <Text c="dimmed">No details yet.</Text>
+      )}
       {written.length > 0 && (
         <Stack gap="sm" mt="md">
           {written.map(([label, text]) => (

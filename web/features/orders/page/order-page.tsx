@@ -158,8 +158,8 @@ function Facts({ order }: { order: LoadedOrder }) {
   const { ready, of } = order.coverage
   const facts: [string, ReactNode][] = [
     ['Type', lineListTypeLabels[order.type]],
-    ['Submitted', <Moment key="submitted" value={order.dateSubmitted} />],
-    ['Brands', order.brands.map(({ name }) => name).join(', ') || '—'],
+    ['Submitted', order.dateSubmitted && <Moment key="submitted" value={order.dateSubmitted} />],
+    ['Brands', order.brands.map(({ name }) => name).join(', ') || null],
     ['Items', <Quantity key="items" value={order.itemsCount} />],
     ['Units', <Quantity key="units" value={order.unitsCount} />],
     ['Total', <Money key="total" amount={order.totalPrice} />],

@@ -73,12 +73,15 @@ function Sheet({ workbook: { header, sizes, rows, totals } }: { workbook: Workbo
   return (
     <>
       <dl className={classes['header']}>
-        {header.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value || '—'}</dd>
-          </div>
-        ))}
+        {header.map(
+          ({ label, value }) =>
+            value !== '' && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <div className={classes['sheet']} {...scrollableRegion('PO file table')}>
         <Table
