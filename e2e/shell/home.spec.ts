@@ -63,7 +63,9 @@ test('Home lists what needs attention, each item as a link', async ({ page, prod
   await expect(page).toHaveURL(`/home/catalog-segmentation/${toSort}`)
 })
 
-test('Home offers to upload when nothing needs attention', async ({ page }) => {
+test('Home offers to upload when nothing needs attention', async ({ page, product }) => {
+  // Without any order, Home lists the first steps.
+  await haveOrder(product)
   await answerTotals(page, {})
   await openHome(page)
   await expect(page.getByText("You're all caught up.", { exact: false })).toBeVisible()
