@@ -243,6 +243,20 @@ test('the command palette keeps what is typed before it is shown', async ({ page
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
+test('the command palette keeps the focus when a closing dialog returns it to the page', async ({ page }) => {
+  await page.goto('/home')
+  const heading = page.getByRole('heading', { name: 'Home', level: 1 })
+  await expect(heading).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  const input = page.getByPlaceholder(/^Go to/)
+  await expect(input).toBeFocused()
+  await heading.focus()
+  await page.keyboard.type('stores')
+  await expect(input).toHaveValue('stores')
+  await page.keyboard.press('Escape')
+  await expect(heading).toBeFocused()
+})
+
 test('the command palette finds orders, customers and line lists', async ({ page, product }) => {
   await openHome(page)
   const { number, storeName, streamId, email } = await haveOrder(product)

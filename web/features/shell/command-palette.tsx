@@ -118,6 +118,10 @@ export function CommandPalette({ groups, onKeys, onLogout }: CommandPaletteProps
             setTyped(ahead)
             if (isEntered) setEntered(ahead.trim())
           },
+          // A dialog that closes at the same moment returns the focus to the page.
+          onBlur: ({ currentTarget, relatedTarget }) => {
+            if (store.getState().opened && relatedTarget?.closest('#root')) currentTarget.focus()
+          },
           onKeyDown: ({ key }) => {
             if (key === 'Enter' && searching && !selectedAction()) setEntered(typed.trim())
           },
