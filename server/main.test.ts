@@ -5,8 +5,11 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { openJobs } from '#server/platform/jobs/jobs.ts'
+import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { databaseProxy } from '#server/testing/servers/database-proxy.ts'
 import { freePort } from '#server/testing/servers/free-port.ts'
 
@@ -73,6 +76,32 @@ test('with SHUTDOWN_DELAY a server is not ready but serves new connections for t
   const [code] = await once(server, 'exit')
   expect(code).toBe(0)
   expect(performance.now() - asked).toBeGreaterThanOrEqual(3_000)
+}, 60_000)
+
+test('with SHUTDOWN_DELAY a worker leaves new jobs to others after SIGTERM', async () => {
+  const { connection: own, db } = await testDatabase()
+  const { database: name } = own as Exclude<typeof own, { connectionString: string }>
+  const { server, port } = await startedServer(address(name), {
+    SHUTDOWN_DELAY: '3',
+    ROLES: 'worker',
+    MAIL: 'log',
+  })
+  const jobs = await openJobs({ connection: own, worker: false })
+  onTestFinished(async () => jobs.stop())
+  const send = async (subject: string) => sendMail(db, jobs, { to: 'ann@example.com', subject, text: '' })
+  const stateOf = async (subject: string) => {
+    const { rows } = await sql<{ state: string }>`
+      SELECT state FROM pgboss.job WHERE data->>'subject' = ${subject}`.execute(db)
+    return rows[0]?.state
+  }
+  await send('Before')
+  await vi.waitUntil(async () => (await stateOf('Before')) === 'completed', { timeout: 30_000, interval: 50 })
+  server.kill('SIGTERM')
+  const isLeaving = async () => (await fetch(`http://localhost:${port}/readyz/shutdown`)).status === 503
+  await vi.waitUntil(isLeaving, { timeout: 2_500, interval: 20 })
+  await send('After')
+  expect(await once(server, 'exit')).toEqual([0, null])
+  expect(await stateOf('After')).toBe('created')
 }, 60_000)
 
 test('a server that lost its database is live, not ready, and exits within 15 s of SIGTERM', async () => {

@@ -36,7 +36,7 @@ import { bootstrapFirstUser } from './domain/user/bootstrap-first-user.ts'
 export interface Running {
   readonly app: FastifyInstance
   readonly services: Services
-  /** Makes `/readyz` 503 while requests are still served, so that load balancers send no more of them. */
+  /** Makes `/readyz` 503 while requests are still served, so that load balancers send no more of them, and accepts no more jobs. */
   readonly leave: () => void
   /** Answers requests in progress, lets running jobs finish, and closes the database; within 15 s (promises "HTTP"). */
   readonly stop: () => Promise<void>
@@ -117,7 +117,10 @@ export async function startApplication(
   return {
     app,
     services,
-    leave: () => void (isLeaving = true),
+    leave() {
+      isLeaving = true
+      jobs.leave()
+    },
     async stop() {
       await app.close()
       await jobs.stop(10_000)

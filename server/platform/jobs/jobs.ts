@@ -40,6 +40,8 @@ export interface ManagedQueue extends JobQueue {
 export interface Jobs extends ManagedQueue {
   /** Starts to run the jobs of these handlers. */
   readonly work: (handlers: readonly JobHandler[]) => Promise<void>
+  /** Accepts no more jobs, while the running ones continue. */
+  readonly leave: () => void
   /**
    * Accepts no more jobs and waits for the running ones; those that take longer than `drainMilliseconds` will be resumed by
    * another worker.
@@ -85,6 +87,7 @@ export async function openJobs({
   boss.on('warning', (warning) => log?.warn({ warning }, 'The job queue warns'))
   await boss.start()
 
+  const worked: string[] = []
   const queues = new Map<string, Promise<void>>()
   async function ensureQueue(job: JobDefinition): Promise<void> {
     const known = queues.get(job.name)
@@ -112,6 +115,7 @@ export async function openJobs({
       for (const handler of handlers) {
         await ensureQueue(handler.job)
         await workOn(boss, handler, log)
+        worked.push(handler.job.name, poisonedQueue(handler.job.name))
       }
     },
 
@@ -121,6 +125,10 @@ export async function openJobs({
 
     async drop(tx, name, id) {
       await boss.deleteJob(name, id, { db: fromKysely(tx) })
+    },
+
+    leave() {
+      for (const name of worked) void boss.offWork(name)
     },
 
     async stop(drainMilliseconds = 10_000) {
