@@ -32,6 +32,7 @@ const soak = [
   'bench/bench.test.ts',
   'bench/query-plans.test.ts',
   'scripts/first-load.test.ts',
+  'scripts/image-tree.test.ts',
   'server/auth/enumeration.api.test.ts',
   'server/auth/limits/flood.api.test.ts',
   'server/auth/login-codes/login-codes.api.test.ts',

@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
-import { dirname, join, matchesGlob, relative } from 'node:path'
+import { basename, dirname, join, matchesGlob, relative } from 'node:path'
 
-// Copies what a server needs to run into a folder: its code, the built console, and only the packages that it imports. The Dockerfile
-// uses it. The embedded database is left out, so DATABASE_URL is required there.
+// Copies what a server needs to run into a folder: its code, the built console, and what it runs of the packages that it imports. The
+// Dockerfile uses it. The embedded database is left out, so DATABASE_URL is required there.
 
 const [target] = process.argv.slice(2)
 if (target === undefined) throw new Error('Name the folder: node scripts/image-tree.ts FOLDER')
@@ -35,7 +35,7 @@ async function imported(): Promise<Set<string>> {
   for (const file of files) {
     const text = await readFile(file, 'utf8')
     for (const [, name = ''] of text.matchAll(
-      /(?:from|import|import\(|resolve\()\s*'((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?'/g,
+      /(?:from|import|import\(|resolve\()\s*['`]((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^'`]*)?['`]/g,
     ))
       if (packages[`node_modules/${name}`]) names.add(name)
   }
@@ -69,11 +69,23 @@ for (const path of [...files, 'package.json', 'package-lock.json', 'LICENSE', 'C
 }
 await cp('db/migrations', join(target, 'db/migrations'), { recursive: true })
 await cp('dist/web', join(target, 'dist/web'), { recursive: true })
+/** Files of a package that only its developers need: types, source maps, documents, and tests. */
+const unneeded = [
+  '**/*.map',
+  '**/*.d.{ts,mts,cts}',
+  '**/*.{md,markdown,tsbuildinfo}',
+  '{test,tests,__tests__,docs,doc,example,examples,benchmark,benchmarks,coverage}/**',
+  '.*/**',
+]
+const isNeeded = (path: string) =>
+  !path.split('/').includes('node_modules') &&
+  (/licen[cs]e|notice|copying/i.test(basename(path)) || !unneeded.some((glob) => matchesGlob(path, glob)))
+
 for (const place of needed)
   // Nested packages are copied if they are needed themselves; optional ones may not be installed.
   await cp(place, join(target, place), {
     recursive: true,
-    filter: (path) => !relative(place, path).split('/').includes('node_modules'),
+    filter: (path) => isNeeded(relative(place, path)),
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { vi } from 'vitest'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { signInAs } from '../sign-in-as.ts'
@@ -11,11 +11,21 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { buildUser } from '../build/user.ts'
 import { freePort } from './free-port.ts'
 
-/**
- * A regular server in its own process with its own embedded database, which a test kills and restarts; a staff user is signed in. With
- * `ownGroup` it leads a process group, for `terminate({ withChildren: true })`.
- */
-export async function killableServer({ ownGroup = false } = {}) {
+interface ServerOptions {
+  /** Leads a process group, for `terminate({ withChildren: true })`. */
+  ownGroup?: boolean
+  /** The folder whose `server/main.ts` runs; this repository by default. */
+  code?: string
+  /** By default an embedded database of its own. */
+  databaseUrl?: string
+}
+
+/** A regular server in its own process, which a test kills and restarts; a staff user is signed in. */
+export async function killableServer({
+  ownGroup = false,
+  code = resolve(import.meta.dirname, '../../..'),
+  databaseUrl,
+}: ServerOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'welt-crash-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -34,13 +44,15 @@ export async function killableServer({ ownGroup = false } = {}) {
 
   /** Starts the server, also after it was killed. */
   async function start(): Promise<void> {
-    server = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
+    server = spawn(process.execPath, [join(code, 'server/main.ts')], {
+      cwd: code,
       env: {
         ...process.env,
         PORT: String(port),
         ORIGIN: origin,
         DATA_DIR: dataDir,
         LOG_LEVEL: 'fatal',
+        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       },
       stdio: 'inherit',
       detached: ownGroup,
@@ -49,8 +61,23 @@ export async function killableServer({ ownGroup = false } = {}) {
   }
 
   await start()
-  const database = await openDatabase({ dataDir })
+  const database = await openDatabase({ dataDir, databaseUrl })
   const token = await signInAs(database.db, systemClock, (await buildUser(database.db)).id)
+
+  async function send(name: CallName, body: unknown, key?: string): Promise<Response> {
+    const [method = '', path = ''] = endpoints[name].split(' ')
+    return fetch(origin + path, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        // A connection to a killed server must not be reused.
+        Connection: 'close',
+        ...(key !== undefined && { 'Idempotency-Key': key }),
+      },
+      body: JSON.stringify(body),
+    })
+  }
 
   return {
     dataDir,
@@ -71,21 +98,17 @@ export async function killableServer({ ownGroup = false } = {}) {
 
     /** Makes a call other than GET and returns its data; a refusal is thrown. */
     async post<Data>(name: CallName, body: unknown, key?: string): Promise<Data> {
-      const [method = '', path = ''] = endpoints[name].split(' ')
-      const response = await fetch(origin + path, {
-        method,
-        headers: {
-          Authorization: `Bearer ${token}`,
-          'Content-Type': 'application/json',
-          // A connection to a killed server must not be reused.
-          Connection: 'close',
-          ...(key !== undefined && { 'Idempotency-Key': key }),
-        },
-        body: JSON.stringify(body),
-      })
+      const response = await send(name, body, key)
       const answer = (await response.json()) as { success: boolean; message: string; data: Data }
       if (!answer.success) throw new Error(answer.message)
       return answer.data
+    },
+
+    /** Makes a call that answers with a file. */
+    async download(name: CallName, body: unknown): Promise<Buffer> {
+      const response = await send(name, body)
+      if (!response.ok) throw new Error(await response.text())
+      return Buffer.from(await response.arrayBuffer())
     },
 
     /** Stops the server and its database and removes their files. */
