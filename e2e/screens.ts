@@ -94,6 +94,15 @@ async function screensOf(product: Product): Promise<Screen[]> {
     at('failed-jobs', '/home/settings/failed-jobs'),
     at('failed-mail', '/home/settings/failed-jobs?kind=mail'),
     at('not-found', '/home/nowhere'),
+    at('order-reject', `/home/single-order/details/${order?.streamId}`, async (page) => {
+      await page.getByRole('button', { name: 'Reject', exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+    }),
+    at('search', '/home', async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByPlaceholder(/^Go to/).fill('clog')
+      await page.locator('[data-action]').filter({ hasText: /clog/i }).first().waitFor()
+    }),
     at('upload', '/home/catalogs', async (page) => {
       await page.getByRole('button', { name: 'Upload Inventory' }).first().click()
       await page.getByRole('button', { name: 'Brand Line List' }).waitFor()

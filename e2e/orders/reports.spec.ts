@@ -44,6 +44,14 @@ test('reports keep their filters while switching, lead to what they name, and ar
   await expect(brands.getByRole('row')).toHaveCount(3)
   await page.goto(`/home/reports/bookings-by-store?brandId=${brandId}&from=2001-01&to=2001-02`)
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+  const filters = page.getByRole('region', { name: 'Active filters' })
+  await filters.getByRole('button', { name: /^Remove filter From month/ }).click()
+  await expect(page).not.toHaveURL(/from=/)
+  await filters.getByRole('button', { name: /^Remove filter To month/ }).click()
+  await expect(stores.getByRole('row', { name: order.storeName })).toContainText('$300.00')
+  await expectAccessible(page)
+  await filters.getByRole('button', { name: /^Remove filter Brand: / }).click()
+  await expect(filters).toHaveCount(0)
 })
 
 test('a report that cannot be loaded is reported and can be loaded again', async ({ page }) => {

@@ -28,11 +28,7 @@ export function CatalogFilters({ search, onSearch }: CatalogFiltersProps) {
           onChange={(words) => onSearch({ ...search, search: words === '' ? undefined : words })}
         />
         <Filters count={count} onClear={clear}>
-          <BrandFilter
-            withOwnStock
-            value={search.brandId}
-            onChange={(brandId) => onSearch({ ...search, brandId })}
-          />
+          <BrandFilter value={search.brandId} onChange={(brandId) => onSearch({ ...search, brandId })} />
           <ListFilter
             label="Type"
             options={lineListTypes.map((type) => ({ value: type, label: cardType(type) }))}
