@@ -16,6 +16,7 @@ export const refusals = {
   'storage-full': { status: 507, message: 'File storage is full. Try again when there is free space.' },
   'brand-exists': { status: 409, message: 'Brand already exists' },
   'brand-not-found': { status: 404, message: 'Brand not found' },
+  'item-brand-missing': { status: 400, message: 'Choose the brand of this item.' },
   'brand-in-use': { status: 409, message: 'Brand is in use' },
   'brand-protected': { status: 409, message: "This brand can't be changed." },
   'catalog-type-exists': { status: 409, message: 'Catalog type already exists' },

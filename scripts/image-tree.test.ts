@@ -28,11 +28,11 @@ async function imageTree(): Promise<string> {
 }
 
 test('the image tree reads a price list with its PDF catalog and writes a line sheet', async () => {
-  const code = await imageTree()
+  const folder = await imageTree()
   const { connection } = await testDatabase()
   const { host, user, database } = connection as Exclude<typeof connection, { connectionString: string }>
   const databaseUrl = `postgres://${user}:a-secret@localhost/${database}?host=${encodeURIComponent(host)}`
-  const server = await killableServer({ code, databaseUrl })
+  const server = await killableServer({ folder, databaseUrl })
   onTestFinished(async () => server.close())
   await server.db.insertInto('brands').values({ name: 'FitFlop', nameKey: 'fitflop' }).execute()
 

@@ -218,6 +218,8 @@ export const editItemInput = z
     modelCode: nameField('Model code', 200),
     /** The problem of the file that this solves. */
     problemId: intId.nullish(),
+    /** The brand of an item that is added to an own-stock list; other items have their list's brand. */
+    brandId: intId.nullish(),
     name: itemText,
     color: itemText,
     silhouette: itemText,
@@ -386,7 +388,7 @@ export const lineListCalls = {
     who: ['staff'],
     input: editItemInput,
     data: lineList,
-    refusals: ['line-list-not-found'],
+    refusals: ['line-list-not-found', 'brand-not-found', 'item-brand-missing'],
   }),
   updateLineList: defineCall({
     summary: "Changes a line list's name, description, season, year, dates, or currency rate.",

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ownStockBrandKey } from '#contract/line-lists/brand-key.ts'
 import { buildLineList } from '#server/testing/build/line-list.ts'
 import { readHistory } from '#server/platform/history/history.ts'
 import { importing } from '#server/testing/importing.ts'
@@ -62,6 +63,27 @@ describe('an edited item', () => {
     expect((await items())[0]).toMatchObject({ name: 'Harbr Clog' })
     // What was restored stays when the file comes again.
     expect(await update(await file())).toMatchObject({ changed: 0 })
+  })
+
+  test('added to an own-stock list has the brand that staff choose', async () => {
+    const stock = await buildLineList(db, { type: 'own-stock' })
+    const added = { lineListId: stock, ...clog, modelCode: 'NEW-1', sizes: [size(null, 'M4W6')] }
+    expect(await call('editItem', added)).toMatchObject({
+      status: 400,
+      message: 'Choose the brand of this item.',
+      data: { issues: [{ path: 'brandId', message: 'Brand is required' }] },
+    })
+    const builtIn = await db
+      .selectFrom('brands')
+      .select('id')
+      .where('nameKey', '=', ownStockBrandKey)
+      .executeTakeFirstOrThrow()
+    for (const brandId of [builtIn.id, 999_999])
+      expect(await call('editItem', { ...added, brandId })).toMatchObject({ status: 404 })
+    const { id: brandId } = (await call('createBrand', { name: 'Added By Hand' })).data
+    expect(await call('editItem', { ...added, brandId })).toMatchObject({ status: 200 })
+    const { data } = await call('getLineListItems', { lineListId: stock, search: 'NEW-1' })
+    expect(data[0]).toMatchObject({ modelCode: 'NEW-1', brandName: 'Added By Hand' })
   })
 
   test('survives an update unless the file has changed the same value', async () => {

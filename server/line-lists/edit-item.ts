@@ -1,4 +1,7 @@
-import { refuse } from '#contract/refusals.ts'
+import type { Kysely } from 'kysely'
+import { isOwnStock } from '#contract/line-lists/brand-key.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import { isRefusal, refuse } from '#contract/refusals.ts'
 import { editsOf } from '#server/domain/line-list/edits/item-edits.ts'
 import { readEdits, writeEdits } from '#server/domain/line-list/edits/stored-edits.ts'
 import { difference } from '#server/domain/line-list/items/difference.ts'
@@ -10,6 +13,7 @@ import { readVersionFile, writeVersion } from '#server/domain/line-list/versions
 import { writeLineList } from '#server/domain/line-list/write-line-list.ts'
 import { applyLineListUpdate } from '#server/domain/ordering/changes/apply-line-list-update.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
@@ -22,7 +26,9 @@ export async function editItem(context: CallContext<'editItem'>) {
   if (!list) return refuse('line-list-not-found')
   const items = await readListItems(db, lineListId)
   const before = items.find(({ modelCode }) => modelCode === input.modelCode)
-  const after = editedItem(before, input, list.brandId)
+  const brandId = before?.brandId ?? (await brandOfAdded(db, list, input.brandId))
+  if (isRefusal(brandId)) return brandId
+  const after = editedItem(before, input, brandId)
   const next = before ? items.map((item) => (item === before ? after : item)) : [...items, after]
   const { changes } = difference(items, next)
   if (changes.length === 0 && problemId == null) return list
@@ -49,6 +55,26 @@ export async function editItem(context: CallContext<'editItem'>) {
     after: { version, modelCode: input.modelCode, changes: changes[0]?.changes ?? [] },
   })
   return (await readLineList(db, lineListId)) ?? refuse('line-list-not-found')
+}
+
+/** The brand of an item that no row of the file has: in an own-stock list, the one that staff choose. */
+async function brandOfAdded(
+  db: Kysely<Tables>,
+  list: { readonly type: LineListType; readonly brandId: number },
+  chosen: number | null | undefined,
+) {
+  if (list.type !== 'own-stock') return list.brandId
+  if (chosen == null)
+    return refuse('item-brand-missing', undefined, {
+      issues: [{ path: 'brandId', message: 'Brand is required' }],
+    })
+  const brand = await db
+    .selectFrom('brands')
+    .select('name')
+    .where('id', '=', chosen)
+    .forKeyShare()
+    .executeTakeFirst()
+  return brand && !isOwnStock(brand.name) ? chosen : refuse('brand-not-found')
 }
 
 type EditInput = CallContext<'editItem'>['input']

@@ -15,15 +15,15 @@ interface ServerOptions {
   /** Leads a process group, for `terminate({ withChildren: true })`. */
   ownGroup?: boolean
   /** The folder whose `server/main.ts` runs; this repository by default. */
-  code?: string
-  /** By default an embedded database of its own. */
+  folder?: string
+  /** An embedded database by default. */
   databaseUrl?: string
 }
 
 /** A regular server in its own process, which a test kills and restarts; a staff user is signed in. */
 export async function killableServer({
   ownGroup = false,
-  code = resolve(import.meta.dirname, '../../..'),
+  folder = resolve(import.meta.dirname, '../../..'),
   databaseUrl,
 }: ServerOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'welt-crash-'))
@@ -44,8 +44,8 @@ export async function killableServer({
 
   /** Starts the server, also after it was killed. */
   async function start(): Promise<void> {
-    server = spawn(process.execPath, [join(code, 'server/main.ts')], {
-      cwd: code,
+    server = spawn(process.execPath, [join(folder, 'server/main.ts')], {
+      cwd: folder,
       env: {
         ...process.env,
         PORT: String(port),

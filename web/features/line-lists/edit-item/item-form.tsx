@@ -1,8 +1,12 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { isOwnStock } from '#contract/line-lists/brand-key.ts'
 import { editItemInput, type LineListDetails, type PreviewItem } from '#contract/line-lists/line-lists.ts'
+import { allBrandsQuery } from '#web/api/brands.ts'
 import { useCall } from '#web/api/client.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { DecimalInput } from '#web/ui/form/decimal-input.tsx'
+import { Picker } from '#web/ui/form/pickers.tsx'
 import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 import { type EditedItem, itemValues } from './item-values.ts'
 import { SizesTable } from './sizes-table.tsx'
@@ -17,6 +21,7 @@ interface ItemFormProps {
 
 export function ItemForm({ item, edited, list, onClose }: ItemFormProps) {
   const edit = useCall('editItem')
+  const brands = useQuery(allBrandsQuery()).data?.items ?? []
   const form = useContractForm(editItemInput, itemValues(list, edited, item))
   const save = form.submit(async (values) => {
     await edit.mutateAsync(values)
@@ -34,6 +39,18 @@ export function ItemForm({ item, edited, list, onClose }: ItemFormProps) {
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack gap="md">
         {isNew && <TextInput label="Model code" {...form.getInputProps('modelCode')} {...first} />}
+        {item === undefined && list.type === 'own-stock' && (
+          <Picker
+            label="Brand"
+            required
+            options={brands
+              .filter(({ name }) => !isOwnStock(name))
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            value={form.values.brandId ?? null}
+            onChange={(brandId) => form.setFieldValue('brandId', brandId)}
+            error={form.errors['brandId']}
+          />
+        )}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput label="Name" {...form.getInputProps('name')} {...(!isNew && first)} />
           <TextInput label="Color" {...form.getInputProps('color')} />

@@ -23,6 +23,7 @@ export interface ItemValues {
   lineListId: number
   modelCode: string
   problemId: number | undefined
+  brandId: number | null
   name: string
   color: string
   silhouette: string
@@ -56,6 +57,7 @@ export function itemValues(
     lineListId,
     modelCode: modelCode ?? '',
     problemId,
+    brandId: null,
     name: item?.name ?? rejectedRow?.name ?? '',
     color: item?.color ?? rejectedRow?.color ?? '',
     silhouette: item?.silhouette ?? rejectedRow?.silhouette ?? '',
