@@ -219,6 +219,26 @@ describe('the commands', { timeout: 120_000 }, () => {
     })
   })
 
+  it('write to a bucket as a scheduled job does, without the key, and restore from its address', async () => {
+    if (!('host' in connection)) throw new Error('Expected a socket')
+    const env = { ...bucket.environment, BACKUP_TO: 's3://welt/nightly', DATABASE_URL: url(connection) }
+    const { stdout } = await command('backup-command.ts', [], { ...env, BACKUP_RECIPIENT: recipient })
+    const [, name = ''] =
+      /^Written to s3:\/\/welt\/nightly\/(welt-\S+\.tar\.gz\.age) \(encrypted\)\n$/.exec(stdout) ?? []
+    expect((await command('backup-command.ts', ['list'], env)).stdout).toBe(`${name}\n`)
+    for (const file of [logo, workbook, earlier]) await files.remove(file)
+
+    const into = { ...env, DATABASE_URL: url((await emptyDatabase()) as { host: string; database: string }) }
+    const restoring = async (given: Record<string, string>) =>
+      command('restore-command.ts', [`s3://welt/nightly/${name}`], { ...into, ...given })
+    await expect(restoring({})).rejects.toMatchObject({ stderr: expect.stringContaining('BACKUP_KEY') })
+    await expect(restoring({ BACKUP_KEY: key })).rejects.toMatchObject({
+      stdout: 'Restored\n',
+      stderr: `All rows are restored, but these files that rows name are missing:\n${lost}\n`,
+    })
+    expect(await buffer(await files.open(workbook))).toEqual(large)
+  })
+
   it('create a key with its recipient', async () => {
     const { stdout } = await command('backup-command.ts', ['new-key'], {})
     expect(stdout).toMatch(/^BACKUP_KEY=AGE-SECRET-KEY-1\w+\nBACKUP_RECIPIENT=age1\w+\n$/)
