@@ -53,6 +53,10 @@ test.describe('New Customer', () => {
     await page.getByRole('option', { name: 'Ben Okafor' }).click()
     await page.keyboard.press('Escape')
     await expectClosed(page)
+    for (const ownStock of ['own stock', 'open stock']) {
+      await store.getByRole('combobox', { name: 'Brands' }).fill(ownStock)
+      await expect(page.getByText('No items found.')).toBeVisible()
+    }
     await pickOneMore(store.getByRole('combobox', { name: 'Brands' }), brand.name)
     const carried = store.getByRole('group', { name: brand.name })
     await expect(carried.getByRole('combobox', { name: 'Segmentation' })).toHaveValue('Good')

@@ -89,8 +89,10 @@ test.describe('stores', () => {
     await pick(inField('Main Contact'), 'Mara Kern')
 
     await expect(page.getByText('At least one brand is required').first()).toBeVisible()
-    await page.getByRole('combobox', { name: 'Brands' }).fill('own stock')
-    await expect(page.getByText('No items found.')).toBeVisible()
+    for (const ownStock of ['own stock', 'open stock']) {
+      await page.getByRole('combobox', { name: 'Brands' }).fill(ownStock)
+      await expect(page.getByText('No items found.')).toBeVisible()
+    }
     await pickOneMore(page.getByRole('combobox', { name: 'Brands' }), brand.name)
     await expect(page.getByText('At least one catalog type is required').first()).toBeVisible()
     await pickOneMore(page.getByRole('combobox', { name: 'Catalog types' }), brand.name)
