@@ -75,3 +75,27 @@ test('a view keeps filters, sort order, and columns, and is shared, renamed, and
   await expect(menu.getByRole('button', { name: 'Save as new view' })).toBeVisible()
   await expect(menu.getByRole('button', { name: `${name} first` })).toHaveCount(0)
 })
+
+test('views keep the filters of catalogs and of a report', async ({ page, product }) => {
+  const { number } = await haveOrder(product)
+  const views = page.getByRole('button', { name: 'Views', exact: true })
+  const menu = page.getByRole('dialog', { name: 'Views' })
+  for (const [path, query] of [
+    ['/home/catalogs', 'season=S1&type=pre-book'],
+    ['/home/reports/bookings-by-store', 'type=pre-book'],
+  ] as const) {
+    const name = `Pre-book ${number}`
+    await page.goto(`${path}?${query}`)
+    await views.click()
+    await menu.getByRole('button', { name: 'Save as new view' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save view' })
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByLabel('Name').press('Enter')
+    await expect(dialog).toBeHidden()
+    await page.goto(path)
+    await views.click()
+    await menu.getByRole('button', { name }).first().click()
+    await expect(page).toHaveURL(`${path}?${query}`)
+    await expect(page.getByRole('button', { name: 'Remove filter Type: Pre-Book' })).toBeVisible()
+  }
+})

@@ -4,6 +4,7 @@ import { BrandChip } from '#web/domain/catalog/brand-chip.tsx'
 import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
 import { FilterChip } from '#web/ui/table/filter-chip.tsx'
 import { FilterLine } from '#web/ui/table/filter-line.tsx'
+import { FilterViews } from '#web/ui/table/filter-views.tsx'
 import { Filters } from '#web/ui/table/filters.tsx'
 import { ListFilter } from '#web/ui/table/list-filter.tsx'
 import { SearchBox } from '#web/ui/table/search-box.tsx'
@@ -48,6 +49,7 @@ export function CatalogFilters({ search, onSearch }: CatalogFiltersProps) {
             onChange={(event) => onSearch({ ...search, archived: event.currentTarget.checked || undefined })}
           />
         </Filters>
+        <FilterViews list="catalogs" />
       </Group>
       {count > 0 && (
         <FilterLine count={count} onClear={clear}>

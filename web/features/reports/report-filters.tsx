@@ -9,6 +9,7 @@ import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
 import { today } from '#web/lib/dates.ts'
 import { FilterChip } from '#web/ui/table/filter-chip.tsx'
 import { FilterLine } from '#web/ui/table/filter-line.tsx'
+import { FilterViews } from '#web/ui/table/filter-views.tsx'
 import { Filters } from '#web/ui/table/filters.tsx'
 import { ListFilter } from '#web/ui/table/list-filter.tsx'
 import { monthsUpTo, monthText } from './months.ts'
@@ -98,6 +99,7 @@ export function ReportFilters({ name, search, report }: ReportFiltersProps) {
             </>
           )}
         </Filters>
+        <FilterViews list={name} />
       </Group>
       {set.length > 0 && (
         <FilterLine count={set.length} onClear={clear}>
