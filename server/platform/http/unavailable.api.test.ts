@@ -5,6 +5,7 @@ import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { createApp } from '#server/app.ts'
 import { connect } from '#server/platform/database/open-database.ts'
 import type { Connection } from '#server/platform/database/connection.ts'
+import { withClient } from '#server/platform/database/with-client.ts'
 import { databaseProxy } from '#server/testing/servers/database-proxy.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -69,11 +70,12 @@ describe('a call whose statement fails', () => {
 
   it('because the database is read-only is answered with 503, and works again afterwards', async () => {
     const { database } = connection as { database: string }
-    const readOnly = async (state: string) => {
-      await sql`ALTER DATABASE ${sql.id(database)} SET default_transaction_read_only = ${sql.raw(state)}`.execute(
-        db,
-      )
-    }
+    // The pool could open a connection in between, which would stay read-only.
+    const readOnly = async (state: 'on' | 'off') =>
+      withClient(connection, async (client) => {
+        await client.query('SET default_transaction_read_only = off')
+        await client.query(`ALTER DATABASE "${database}" SET default_transaction_read_only = ${state}`)
+      })
     await readOnly('on')
     const { ask } = await processOn(connection)
     expect((await ask('createBrand', { name: 'Later' })).body).toEqual(unavailable)
