@@ -9,19 +9,25 @@ const { output } = (await build({
   build: { write: false },
 })) as Rolldown.RolldownOutput
 
-const sizes = new Map(
-  output.map((file) => [
-    file.fileName,
-    brotliCompressSync(file.type === 'chunk' ? file.code : file.source).byteLength,
-  ]),
-)
+const sizes = new Map<string, number>()
 const page = textOf('index.html')
 const entry = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
 const screens = JSON.parse(textOf('page-preloads.json')) as Record<string, string[]>
 
 /** In kB, compressed. */
 function sizeOf(files: readonly string[]): number {
-  return Math.round(files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0) / 1000)
+  return Math.round(files.reduce((sum, file) => sum + bytesOf(file), 0) / 1000)
+}
+
+/** Compressed once, and only what a screen loads first: all files would take seconds. */
+function bytesOf(fileName: string): number {
+  const known = sizes.get(fileName)
+  if (known !== undefined) return known
+  const file = output.find((one) => one.fileName === fileName)
+  if (!file) throw new Error(`The build has no file ${fileName}`)
+  const bytes = brotliCompressSync(file.type === 'chunk' ? file.code : file.source).byteLength
+  sizes.set(fileName, bytes)
+  return bytes
 }
 
 function textOf(fileName: string): string {
