@@ -228,7 +228,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     expect((await command('backup-command.ts', ['list'], env)).stdout).toBe(`${name}\n`)
     for (const file of [logo, workbook, earlier]) await files.remove(file)
 
-    const into = { ...env, DATABASE_URL: url((await emptyDatabase()) as { host: string; database: string }) }
+    const into = { ...env, DATABASE_URL: url(await emptyDatabase()) }
     const restoring = async (given: Record<string, string>) =>
       command('restore-command.ts', [`s3://welt/nightly/${name}`], { ...into, ...given })
     await expect(restoring({})).rejects.toMatchObject({ stderr: expect.stringContaining('BACKUP_KEY') })
