@@ -99,11 +99,11 @@ export function diskFiles({
       }
     },
 
-    async open(key) {
+    async open(key, part) {
       const file = await open(pathOf(key)).catch((error: unknown) => {
         throw isMissing(error) ? new FileMissing(key) : diskFailure(error)
       })
-      return file.createReadStream()
+      return file.createReadStream(part && { start: part.start, end: part.start + part.bytes - 1 })
     },
 
     async size(key) {

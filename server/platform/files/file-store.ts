@@ -22,6 +22,12 @@ interface UploadAddress {
 /** Bytes, or a stream with a known length. */
 export type Content = Uint8Array | { readonly stream: Readable; readonly size: number }
 
+/** Bytes of a file, from `start`, which counts from 0. */
+export interface FilePart {
+  readonly start: number
+  readonly bytes: number
+}
+
 /**
  * File storage on the local disk or in a bucket. Every method throws `Unavailable` during an outage and `StorageFull` without
  * free space.
@@ -37,8 +43,8 @@ export interface FileStore {
   readonly presignDownload: (key: string, label?: string) => Promise<string>
   /** Stores a file completely or not at all; durable once this resolves. */
   readonly put: (key: string, content: Content) => Promise<void>
-  /** Streams a file; throws `FileMissing`. */
-  readonly open: (key: string) => Promise<Readable>
+  /** Streams a file, or a part of it; throws `FileMissing`. */
+  readonly open: (key: string, part?: FilePart) => Promise<Readable>
   /** Its length in bytes; undefined if there is no such file. */
   readonly size: (key: string) => Promise<number | undefined>
   /** The keys of all files, or of those that begin with a prefix, in pages. */

@@ -182,6 +182,7 @@ test('shows a picture inline, at the same address all day', async () => {
 test('stores a stream completely or not at all', async () => {
   await files.put(key, { stream: Readable.from([Buffer.from('sho'), Buffer.from('es')]), size: 5 })
   expect(await text(await files.open(key))).toBe('shoes')
+  expect(await text(await files.open(key, { start: 1, bytes: 3 }))).toBe('hoe')
   await expect(files.put(key, { stream: Readable.from([Buffer.from('boo')]), size: 5 })).rejects.toThrow(
     'ended early',
   )

@@ -22,6 +22,7 @@ import { contentDisposition, fileType, isFileKey, isPicture } from './file-key.t
 import {
   addressSeconds,
   FileMissing,
+  type FilePart,
   type FileStore,
   pictureAddressSeconds,
   startOfDay,
@@ -44,9 +45,10 @@ export function s3Files({
     ? bucketClient({ ...access, endpoint: access.publicEndpoint }, limits)
     : client
 
-  async function open(Key: string): Promise<Readable> {
+  async function open(Key: string, part?: FilePart): Promise<Readable> {
+    const Range = part && `bytes=${part.start}-${part.start + part.bytes - 1}`
     try {
-      return (await client.send(new GetObjectCommand({ Bucket, Key }))).Body as Readable
+      return (await client.send(new GetObjectCommand({ Bucket, Key, Range }))).Body as Readable
     } catch (error) {
       throw error instanceof NoSuchKey ? new FileMissing(Key) : s3Failure(error)
     }
