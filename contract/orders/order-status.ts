@@ -12,6 +12,9 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** The statuses that an order never leaves. */
+export const finalStatuses = ['denied', 'cancelled', 'invoiced'] as const satisfies readonly OrderStatus[]
+
 /** The statuses of a purchase order. Submission and invoice are not statuses but dated fields of a ready one (rules §5). */
 export const purchaseOrderStatuses = ['draft', 'ready', 'void'] as const
 

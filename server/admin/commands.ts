@@ -12,6 +12,7 @@ import { type KeyKind, rotateKey } from '#server/platform/key-ring.ts'
 import { reopenFailed } from '#server/imports/reopen-failed.ts'
 import { dropJob, listMail, listStoredJobs, resendMail, retryJob } from '#server/platform/jobs/manage-jobs.ts'
 import { type AdminContext, AdminError } from './admin-context.ts'
+import { archiveSeason } from './archive-season.ts'
 import { rebuildReadTables, verify } from './verify.ts'
 
 interface Command {
@@ -157,6 +158,11 @@ export const commands: readonly Command[] = [
     },
   },
   {
+    usage: 'archive-season --year YEAR --season SEASON',
+    does: 'Closes a season: moves the events and history of its denied, cancelled, and invoiced orders to files, and counts the orders that stay.',
+    run: archiveSeason,
+  },
+  {
     usage: 'verify',
     does: 'Compares the read tables of orders, purchase orders, and stores with their events, the dashboard and reports with the orders, and rows with the files they name.',
     run: async (context) => verify(context),
@@ -196,7 +202,7 @@ export function findCommand(
 /** The words of a usage before its arguments. */
 function nameOf(command: Command): string[] {
   const words = command.usage.split(' ')
-  const first = words.findIndex((word) => /^[[A-Z]/.test(word))
+  const first = words.findIndex((word) => /^[[A-Z-]/.test(word))
   return first === -1 ? words : words.slice(0, first)
 }
 

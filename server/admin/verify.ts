@@ -1,7 +1,8 @@
 import { orderTables, purchaseOrderTables, salesDifference } from '#server/domain/ordering/verify-ordering.ts'
 import { bookingsDifference, correctBookings } from '#server/domain/ordering/reports/fold-bookings.ts'
 import { storeTables } from '#server/domain/store/verify-stores.ts'
-import { rowsWithoutStream, verifyStreams } from '#server/platform/event-store/verify-streams.ts'
+import { readArchivedEvents } from '#server/platform/event-store/archive/read-archive.ts'
+import { type Difference, rowsWithoutStream, verifyStreams } from '#server/platform/event-store/verify-streams.ts'
 import { missingFiles } from '#server/platform/files/missing-files.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import { type AdminContext, AdminError } from './admin-context.ts'
@@ -27,7 +28,7 @@ export async function verify(context: AdminContext): Promise<string[]> {
     const { checked, differences } = await compare(context, kind, false)
     const orphans = await rowsWithoutStream(context.db, tableOf(kind))
     report(`${checked} ${kind}`, [
-      ...differences.map(({ id, tables }) => `${id} differs in ${tables.join(', ')}`),
+      ...differences.map(sentenceOf),
       ...orphans.map((id) => `${id} has no events`),
     ])
   }
@@ -49,10 +50,12 @@ export async function rebuildReadTables(context: AdminContext, given: string | u
   if (given !== undefined && !kinds.some((kind) => kind === given))
     throw new AdminError(`The kind is ${kinds.join(', ')}.`)
   const lines: string[] = []
+  const incomplete: string[] = []
   for (const kind of streamKinds) {
     if (given !== undefined && given !== kind) continue
     const { checked, differences } = await compare(context, kind, true)
-    for (const { id } of differences)
+    const written = differences.filter(({ events }) => events === undefined)
+    for (const { id } of written)
       await recordHistory(context.db, {
         actor: 'operator',
         subject: kind.replace(/s$/, ''),
@@ -61,18 +64,27 @@ export async function rebuildReadTables(context: AdminContext, given: string | u
         before: null,
         after: null,
       })
-    lines.push(`${differences.length} of ${checked} ${kind} were written again.`)
+    lines.push(`${written.length} of ${checked} ${kind} were written again.`)
+    incomplete.push(...differences.filter(({ events }) => events !== undefined).map(sentenceOf))
   }
   if (given === undefined || given === 'reports') {
     const corrected = await correctBookings(context.db, context.timeZone)
     lines.push(`${corrected} totals of reports were corrected.`)
   }
+  if (incomplete.length > 0) throw new AdminError([...lines, ...incomplete].join('\n'))
   return lines
 }
 
-async function compare({ db, clock, timeZone }: AdminContext, kind: Kind, repair: boolean) {
+function sentenceOf({ id, tables, events }: Difference): string {
+  return events === undefined ? `${id} differs in ${tables.join(', ')}` : `${id} cannot be compared: ${events}`
+}
+
+async function compare({ db, files, clock, timeZone }: AdminContext, kind: Kind, repair: boolean) {
   const when = { now: clock.now(), timeZone }
-  if (kind === 'orders') return verifyStreams(db, orderTables(when), { repair })
+  if (kind === 'orders') {
+    const readArchived = async (ids: readonly string[]) => readArchivedEvents(db, files, ids)
+    return verifyStreams(db, { ...orderTables(when), readArchived }, { repair })
+  }
   if (kind === 'purchase-orders') return verifyStreams(db, purchaseOrderTables(when), { repair })
   return verifyStreams(db, storeTables(when), { repair })
 }

@@ -9,7 +9,7 @@ import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/def
 import type { Services } from '#server/platform/services.ts'
 
 /** Folders whose files are deleted if nothing names them. Workbooks of purchase orders are not among them: they are kept forever. */
-const folders = ['logos', 'pictures', 'thumbnails', 'uploads']
+const folders = ['archives', 'logos', 'pictures', 'thumbnails', 'uploads']
 
 /** Keys in columns of JSON, beside those in `fileColumns`, and uploads that an import has not claimed yet. */
 const otherKeys = [

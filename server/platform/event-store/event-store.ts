@@ -135,7 +135,7 @@ export async function readStream<E extends Event>(
 }
 
 /** An event as a stream's state is folded from it. */
-interface FoldedEvent {
+export interface FoldedEvent {
   readonly streamId: string
   readonly version: number
   readonly type: string
@@ -146,10 +146,12 @@ interface FoldedEvent {
 export interface Fold<E extends Event, State> {
   readonly initialState: () => State
   readonly evolve: (state: State, event: E) => State
+  /** The current states of those of the streams whose first events are in the archive. */
+  readonly archived?: (db: Kysely<Tables>, ids: readonly string[]) => Promise<States<State>>
 }
 
 /** The states of streams by id; a stream that does not exist is left out. */
-type States<State> = Map<string, { state: State; version: number }>
+export type States<State> = ReadonlyMap<string, { readonly state: State; readonly version: number }>
 
 /** Folds the events of several streams into their states. */
 export async function aggregateStreams<E extends Event, State>(
@@ -157,10 +159,19 @@ export async function aggregateStreams<E extends Event, State>(
   streamIds: readonly string[],
   fold: Fold<E, State>,
 ): Promise<States<State>> {
+  const states = foldEvents(await selectEvents(db, streamIds), fold)
+  return withArchived(db, streamIds, states, fold)
+}
+
+/** The events of several streams as rows have them, without those in the archive. */
+export async function selectEvents(
+  db: Kysely<Tables>,
+  streamIds: readonly string[],
+): Promise<FoldedEvent[]> {
   const { rows } = await sql<FoldedEvent>`
     SELECT stream_id, version, type, data FROM events
     WHERE stream_id = ANY(${arrayOf('uuid', streamIds)}) ORDER BY stream_id, version`.execute(db)
-  return folded(rows, fold)
+  return rows
 }
 
 /** Locks streams until the transaction ends, in the order of their ids, and folds their events, with one statement. */
@@ -177,24 +188,46 @@ export async function lockAndAggregateStreams<E extends Event, State>(
     SELECT locked.version AS current, events.stream_id, events.version, events.type, events.data
     FROM locked JOIN events ON events.stream_id = locked.stream_id
     ORDER BY events.stream_id, events.version`.execute(tx)
-  const states = folded(rows, fold)
+  const states = foldEvents(rows, fold)
   // After waiting for a lock, the stream is current, but the events are those from before the wait.
   const outdated = new Set(
-    rows.flatMap(({ streamId, current }) => (states.get(streamId)?.version === current ? [] : streamId)),
+    rows.flatMap(({ streamId, current }) => {
+      const { version } = states.get(streamId) ?? {}
+      return version === undefined || version === current ? [] : streamId
+    }),
   )
-  if (outdated.size === 0) return states
-  return new Map([...states, ...(await aggregateStreams(tx, [...outdated], fold))])
+  const current =
+    outdated.size === 0
+      ? states
+      : new Map([...states, ...(await aggregateStreams(tx, [...outdated], fold))])
+  return withArchived(tx, streamIds, current, fold)
 }
 
-function folded<E extends Event, State>(
+/** Adds the states of streams without events, or without their first ones, that are in the archive. */
+async function withArchived<E extends Event, State>(
+  db: Kysely<Tables>,
+  streamIds: readonly string[],
+  states: States<State>,
+  { archived }: Fold<E, State>,
+): Promise<States<State>> {
+  const missing = streamIds.filter((id) => !states.has(id))
+  if (!archived || missing.length === 0) return states
+  return new Map([...states, ...(await archived(db, missing))])
+}
+
+/** Folds events into states, on top of earlier ones; leaves out streams whose first events are missing. */
+export function foldEvents<E extends Event, State>(
   events: readonly FoldedEvent[],
-  { initialState, evolve }: Fold<E, State>,
+  { initialState, evolve }: Pick<Fold<E, State>, 'initialState' | 'evolve'>,
+  earlier: States<State> = new Map(),
 ): States<State> {
-  const states: States<State> = new Map()
+  const states = new Map(earlier)
   for (const event of events) {
-    const state = states.get(event.streamId)?.state ?? initialState()
+    const known = states.get(event.streamId)
+    if (event.version !== (known?.version ?? 0) + 1) continue
     // The events were typed when they were appended.
-    states.set(event.streamId, { state: evolve(state, event as unknown as E), version: event.version })
+    const state = evolve(known ? known.state : initialState(), event as unknown as E)
+    states.set(event.streamId, { state, version: event.version })
   }
   return states
 }

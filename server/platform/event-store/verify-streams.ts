@@ -3,7 +3,7 @@ import { arrayOf } from '../database/rows-of.ts'
 import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Part, writeTogether } from '../database/write-together.ts'
-import type { Event } from './event-store.ts'
+import { type Event, foldEvents, type FoldedEvent, selectEvents, type States } from './event-store.ts'
 import { type Changed, lockAndLoadStreams, type StreamDefinition } from './command-handler.ts'
 
 /** The read tables of a type of stream; the first has one row per stream, in its column `id`. */
@@ -12,6 +12,10 @@ export interface ReadTables<E extends Event, State extends object> {
   readonly tables: readonly [Table, ...Table[]]
   /** Writes what the events say over what the tables have. `before` is null for streams without a row. */
   readonly rewrite: (tx: Kysely<Tables>, changes: readonly Changed<State>[]) => Promise<readonly Part[]>
+  /** Reads the events of those of the streams that are in the archive, or why that fails. It may wait for files. */
+  readonly readArchived?: (
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly FoldedEvent[] | Error>>
 }
 
 interface Table {
@@ -27,10 +31,12 @@ const batchSize = 100
 
 class RollBack extends Error {}
 
-/** A stream whose read tables differ from its events, and those tables. */
+/** A stream whose read tables differ from its events, and those tables; or whose events are incomplete. */
 export interface Difference {
   readonly id: string
   readonly tables: readonly string[]
+  /** What is wrong with the events: nothing is written from them. */
+  readonly events?: string
 }
 
 /**
@@ -64,33 +70,45 @@ async function compareBatch<E extends Event, State extends object>(
   ids: readonly string[],
   repair: boolean,
 ): Promise<Difference[]> {
-  const found = await rewriteAndCompare(db, read, ids, false)
+  const archived = (await read.readArchived?.(ids)) ?? new Map()
+  const unreadable: Difference[] = []
+  const events: FoldedEvent[] = []
+  for (const [id, found] of archived)
+    if (found instanceof Error) unreadable.push({ id, tables: [], events: found.message })
+    else events.push(...found)
+  const earlier = foldEvents(events, read.stream)
+  const readable = ids.filter((id) => !(archived.get(id) instanceof Error))
+  const found = await rewriteAndCompare(db, read, { ids: readable, earlier }, false)
   // Rewritten rows are also new versions for everyone's caches: only what differs is written to stay.
-  if (!repair || found.length === 0) return found
-  return rewriteAndCompare(
-    db,
-    read,
-    found.map(({ id }) => id),
-    true,
-  )
+  const differing = found.flatMap(({ id, tables }) => (tables.length > 0 ? id : []))
+  if (repair && differing.length > 0) await rewriteAndCompare(db, read, { ids: differing, earlier }, true)
+  return [...found, ...unreadable]
+}
+
+/** Streams to compare, and the states of those that are in the archive after their events there. */
+interface Batch<State> {
+  readonly ids: readonly string[]
+  readonly earlier: States<State | null>
 }
 
 async function rewriteAndCompare<E extends Event, State extends object>(
   db: Kysely<Tables>,
   read: ReadTables<E, State>,
-  ids: readonly string[],
+  batch: Batch<State>,
   keep: boolean,
 ): Promise<Difference[]> {
+  const { ids } = batch
   let found: Difference[] = []
   try {
     await inTransaction(db, async (tx) => {
       const before = await snapshot(tx, read.tables, ids)
-      await rewrite(tx, read, ids)
+      const incomplete = await rewrite(tx, read, batch)
       const after = await snapshot(tx, read.tables, ids)
       found = ids.flatMap((id) => {
         const tables = read.tables
           .map(({ name }) => name)
           .filter((name) => before.get(`${name} ${id}`) !== after.get(`${name} ${id}`))
+        if (incomplete.has(id)) return [{ id, tables, events: 'Events are missing' }]
         return tables.length > 0 ? [{ id, tables }] : []
       })
       if (!keep) throw new RollBack()
@@ -101,24 +119,36 @@ async function rewriteAndCompare<E extends Event, State extends object>(
   return found
 }
 
+/** Writes the read tables of streams again; returns those that lack events, whose tables stay as they are. */
 async function rewrite<E extends Event, State extends object>(
   tx: Kysely<Tables>,
   { stream, tables: [main], rewrite: partsOf }: ReadTables<E, State>,
-  ids: readonly string[],
-): Promise<void> {
-  const loaded = await lockAndLoadStreams<State>(tx, stream, ids)
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM ${sql.table(main.name)} WHERE id = ANY(${arrayOf('uuid', ids)})`.execute(tx)
-  const known = new Set(rows.map(({ id }) => id))
-  const changes = loaded.flatMap(({ id, state, version }) =>
-    state ? [{ id, before: state, state, version }] : [],
-  )
+  { ids, earlier }: Batch<State>,
+): Promise<ReadonlySet<string>> {
+  const archived = async (db: Kysely<Tables>, missing: readonly string[]) =>
+    foldEvents(
+      await selectEvents(db, missing),
+      stream,
+      new Map([...earlier].filter(([id]) => missing.includes(id))),
+    )
+  const loaded = await lockAndLoadStreams<State>(tx, { ...stream, archived }, ids)
+  const { rows } = await sql<{ id: string; version: number; isKnown: boolean }>`
+    SELECT stream_id AS id, version,
+      EXISTS (SELECT FROM ${sql.table(main.name)} AS own WHERE own.id = streams.stream_id) AS is_known
+    FROM streams WHERE stream_id = ANY(${arrayOf('uuid', ids)})`.execute(tx)
+  const known = new Set(rows.flatMap(({ id, isKnown }) => (isKnown ? id : [])))
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  const isComplete = ({ id, version }: { id: string; version: number }) => versions.get(id) === version
+  const changes = loaded
+    .filter(isComplete)
+    .flatMap(({ id, state, version }) => (state ? [{ id, before: state, state, version }] : []))
   // A projection's changes are all of new streams, or none is.
   for (const batch of [
     changes.filter(({ id }) => known.has(id)),
     changes.filter(({ id }) => !known.has(id)).map((change) => ({ ...change, before: null })),
   ])
     if (batch.length > 0) await writeTogether(tx, await partsOf(tx, batch))
+  return new Set(loaded.flatMap((one) => (isComplete(one) ? [] : one.id)))
 }
 
 /** The rows of streams as text, by table and stream. */

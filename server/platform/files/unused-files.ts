@@ -33,6 +33,15 @@ export async function keepFile(db: Kysely<Tables>, fileKey: string, now: Date): 
   return rows.length > 0
 }
 
+/** Locks the announcement of a file until the transaction ends; returns false if the file may have been deleted since. */
+export async function lockKeptFile(tx: Kysely<Tables>, fileKey: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM unused_files WHERE file_key = ${fileKey} AND noticed_at IS NULL AND NOT is_being_deleted FOR UPDATE`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /**
  * Deletes those of the unused files that were noticed more than a day ago, and notes the others. `unused` has all files that exist and
  * that nothing names; a noted file that is not among them is used again.
