@@ -14,7 +14,7 @@ const soak = [
   'server/imports/crash.test.ts',
   'server/imports/writing/memory-of-writing.test.ts',
   'server/extreme-inputs.api.test.ts',
-  'server/domain/ordering/workbook/workbook.crash.test.ts',
+  'server/domain/ordering/{archive,workbook}/*.crash.test.ts',
   'server/platform/jobs/crash.test.ts',
   'server/platform/embedded-postgres/*.test.ts',
   'server/platform/database/replica/replica.api.test.ts',

@@ -107,6 +107,7 @@ export function orderDetailOf(values: Values) {
       }),
     ),
     coverage: { ready: brands.size - open.size, of: brands.size },
+    isArchived: false,
   }
 }
 

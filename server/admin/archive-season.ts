@@ -57,12 +57,11 @@ export function sentencesOf(counts: readonly SeasonOrders[]): string[] {
   return [
     `In the archive: ${phrase(archived)} of this season.`,
     ...[...open].map(
-      ([status, some]) => `Not archived: ${phrase(sumOf(some))} with the status ${orderStatusLabels[status]}.`,
+      ([status, some]) =>
+        `Not archived: ${phrase(sumOf(some))} with the status ${orderStatusLabels[status]}.`,
     ),
     ...(shared > 0 ? [`Not archived: ${phrase(shared)} with lines of other seasons.`] : []),
-    ...(unfinished > 0
-      ? [`Not archived: ${phrase(unfinished)} finished since. Run the command again.`]
-      : []),
+    ...(unfinished > 0 ? [`Not archived: ${phrase(unfinished)} finished since. Run the command again.`] : []),
   ]
 }
 

@@ -2,7 +2,11 @@ import { orderTables, purchaseOrderTables, salesDifference } from '#server/domai
 import { bookingsDifference, correctBookings } from '#server/domain/ordering/reports/fold-bookings.ts'
 import { storeTables } from '#server/domain/store/verify-stores.ts'
 import { readArchivedEvents } from '#server/platform/event-store/archive/read-archive.ts'
-import { type Difference, rowsWithoutStream, verifyStreams } from '#server/platform/event-store/verify-streams.ts'
+import {
+  type Difference,
+  rowsWithoutStream,
+  verifyStreams,
+} from '#server/platform/event-store/verify-streams.ts'
 import { missingFiles } from '#server/platform/files/missing-files.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import { type AdminContext, AdminError } from './admin-context.ts'
@@ -76,7 +80,9 @@ export async function rebuildReadTables(context: AdminContext, given: string | u
 }
 
 function sentenceOf({ id, tables, events }: Difference): string {
-  return events === undefined ? `${id} differs in ${tables.join(', ')}` : `${id} cannot be compared: ${events}`
+  return events === undefined
+    ? `${id} differs in ${tables.join(', ')}`
+    : `${id} cannot be compared: ${events}`
 }
 
 async function compare({ db, files, clock, timeZone }: AdminContext, kind: Kind, repair: boolean) {

@@ -164,10 +164,7 @@ export async function aggregateStreams<E extends Event, State>(
 }
 
 /** The events of several streams as rows have them, without those in the archive. */
-export async function selectEvents(
-  db: Kysely<Tables>,
-  streamIds: readonly string[],
-): Promise<FoldedEvent[]> {
+export async function selectEvents(db: Kysely<Tables>, streamIds: readonly string[]): Promise<FoldedEvent[]> {
   const { rows } = await sql<FoldedEvent>`
     SELECT stream_id, version, type, data FROM events
     WHERE stream_id = ANY(${arrayOf('uuid', streamIds)}) ORDER BY stream_id, version`.execute(db)
@@ -197,9 +194,7 @@ export async function lockAndAggregateStreams<E extends Event, State>(
     }),
   )
   const current =
-    outdated.size === 0
-      ? states
-      : new Map([...states, ...(await aggregateStreams(tx, [...outdated], fold))])
+    outdated.size === 0 ? states : new Map([...states, ...(await aggregateStreams(tx, [...outdated], fold))])
   return withArchived(tx, streamIds, current, fold)
 }
 

@@ -29,6 +29,7 @@ test('stores, measures, reads, downloads, and removes files', async () => {
   await files.put('a/c.xlsx', { stream: Readable.from([Buffer.from('boots')]), size: 5 })
   expect(await files.size('a/b.xlsx')).toBe(5)
   expect(await text(await files.open('a/c.xlsx'))).toBe('boots')
+  expect(await text(await files.open('a/c.xlsx', { start: 1, bytes: 3 }))).toBe('oot')
   await files.check()
   expect(await files.withLocalFile('a/b.xlsx', async (path) => readFile(path, 'utf8'))).toBe('shoes')
   await files.remove('a/b.xlsx')

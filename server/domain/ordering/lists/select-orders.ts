@@ -120,6 +120,7 @@ export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Acto
         JOIN brands ON brands.id = purchase_orders.brand_id
         WHERE parts.order_id = ${id}), '[]')`.as('purchaseOrders'),
       coverageOf(id).as('coverage'),
+      sql<boolean>`EXISTS (SELECT FROM archived_streams WHERE stream_id = ${id})`.as('isArchived'),
     ])
     .where('orders.id', '=', id)
     .$if(actor.client === 'portal', (query) =>
@@ -127,10 +128,10 @@ export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Acto
     )
     .executeTakeFirst()
   if (!row) return undefined
-  const { items, purchaseOrders, coverage, internalNote, shipTo, messageToCustomer, customerNote, ...order } =
-    row
+  const { items, purchaseOrders, coverage, isArchived, ...rest } = row
+  const { internalNote, shipTo, messageToCustomer, customerNote, ...order } = rest
   const details = { internalNote, shipTo, messageToCustomer, customerNote }
-  const whole = { ...toOrder(order), ...details, items, purchaseOrders, coverage }
+  const whole = { ...toOrder(order), ...details, items, purchaseOrders, coverage, isArchived }
   return actor.client === 'console' ? whole : forCustomer(whole)
 }
 

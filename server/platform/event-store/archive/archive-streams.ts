@@ -45,6 +45,7 @@ export async function archiveStreams(
   given: ToArchive,
 ): Promise<number> {
   const packed = await packStreams(selectStreamTexts(db, given.streamType, given.ids))
+  if (packed.streams.length === 0) return 0
   const fileKey = newArchiveKey()
   await storeVerified(db, files, { fileKey, packed, now: given.now })
   return replaceRows(db, { fileKey, packed, ...given })
@@ -104,31 +105,35 @@ async function insertPlaces(
   tx: Kysely<Tables>,
   { fileKey, streams, now }: { fileKey: string; streams: readonly PackedStream[]; now: Date },
 ): Promise<void> {
-  const integers = (values: readonly number[]) => arrayOf('integer', values)
+  const starts = streams.map(({ blockStart }) => blockStart)
+  const bytes = streams.map(({ blockBytes }) => blockBytes)
   await sql`
     WITH file AS (INSERT INTO archive_files (file_key, created_at) VALUES (${fileKey}, ${now.toISOString()}) RETURNING id)
     INSERT INTO archived_streams (stream_id, file_id, block_start, block_bytes, version)
     SELECT place.stream_id, file.id, place.block_start, place.block_bytes, place.version
-    FROM file, unnest(${idsOf(streams)}, ${integers(streams.map(({ blockStart }) => blockStart))},
-      ${integers(streams.map(({ blockBytes }) => blockBytes))}, ${integers(streams.map(({ version }) => version))})
+    FROM file, unnest(${idsOf(streams)}, ${arrayOf('integer', starts)}, ${arrayOf('integer', bytes)}, ${versionsOf(streams)})
       AS place (stream_id, block_start, block_bytes, version)`.execute(tx)
 }
 
 async function removeEvents(tx: Kysely<Tables>, streams: readonly PackedStream[]): Promise<void> {
-  const versions = arrayOf(
-    'integer',
-    streams.map(({ version }) => version),
-  )
   const { numAffectedRows } = await sql`
-    DELETE FROM events USING unnest(${idsOf(streams)}, ${versions}) AS archived (stream_id, version)
+    DELETE FROM events USING unnest(${idsOf(streams)}, ${versionsOf(streams)}) AS archived (stream_id, version)
     WHERE events.stream_id = archived.stream_id AND events.version <= archived.version`.execute(tx)
   const expected = streams.reduce((sum, { version }) => sum + version, 0)
-  if (Number(numAffectedRows) !== expected) throw new Error('The events are not those of the file')
+  if (Number(numAffectedRows) !== expected)
+    throw new Error('Events are missing: npm run verify names their streams')
 }
 
 function idsOf(streams: readonly PackedStream[]) {
   return arrayOf(
     'uuid',
     streams.map(({ id }) => id),
+  )
+}
+
+function versionsOf(streams: readonly PackedStream[]) {
+  return arrayOf(
+    'integer',
+    streams.map(({ version }) => version),
   )
 }

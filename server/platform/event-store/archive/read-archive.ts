@@ -23,7 +23,10 @@ export async function readArchive(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ArchivedStream | Error>> {
   const streams = new Map<string, ArchivedStream | Error>()
-  const blocks = Map.groupBy(await findPlaces(db, ids), ({ fileKey, blockStart }) => `${fileKey} ${blockStart}`)
+  const blocks = Map.groupBy(
+    await findPlaces(db, ids),
+    ({ fileKey, blockStart }) => `${fileKey} ${blockStart}`,
+  )
   for (const places of blocks.values()) {
     const lines = await readBlock(files, places).catch(asError)
     for (const place of places)

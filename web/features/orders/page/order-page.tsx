@@ -106,9 +106,9 @@ function Shortage({ order }: { order: LoadedOrder }) {
   )
 }
 
-/** The order's reasons and overrides, and the order it came from. */
+/** The order's reasons and overrides, the order it came from, and whether its season is closed. */
 function Remarks({
-  order: { reason, status, stockOverride, replicatedFrom, splitFrom },
+  order: { reason, status, stockOverride, replicatedFrom, splitFrom, isArchived },
 }: {
   order: LoadedOrder
 }) {
@@ -137,6 +137,7 @@ function Remarks({
           <Origin what="What was not available of" streamId={splitFrom} />
         </Alert>
       )}
+      {isArchived && <Alert color="gray">This order is in the archive because its season is closed.</Alert>}
     </>
   )
 }
