@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readOrderState } from '#server/domain/ordering/order/change-orders.ts'
 import { purgeFiles } from '#server/imports/purge-files.ts'
+import type { Content } from '#server/platform/files/file-store.ts'
 import { readHistory } from '#server/platform/history/history.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { buildUser } from '#server/testing/build/user.ts'
@@ -179,6 +180,18 @@ test('two runs at once archive each order once', async () => {
     'No orders of 2026 S3 moved to the archive.',
   ])
   for (const id of [one, other]) expect(await findings(id)).toEqual([])
+})
+
+test('rows stay if their file was not stored as it was written', async () => {
+  const streamId = await denied(await customerOf('S2'))
+  const put = async (key: string, content: Content) =>
+    services.files.put(key, content instanceof Uint8Array ? content.subarray(1) : content)
+  const failing = archiveSeason({ ...context, files: { ...services.files, put } }, [
+    '--year=2026',
+    '--season=S2',
+  ])
+  await expect(failing).rejects.toThrow('was not stored as it was written')
+  expect(await rowsOf(streamId)).not.toMatchObject({ events: 0 })
 })
 
 test('a user whose changes are in the archive is not deleted', async () => {

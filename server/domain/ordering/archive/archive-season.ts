@@ -80,17 +80,20 @@ async function* finishedOrders(
 ): AsyncGenerator<string[]> {
   let last = { id: '00000000-0000-0000-0000-000000000000', sortedAt: '-infinity' }
   for (;;) {
+    // The page comes first, because the index of `line_list_ids` would find all orders of the season each time.
     const { rows } = await longRead(db, async (tx) =>
-      sql<{ id: string; sortedAt: string }>`
-        SELECT listed.order_id AS id, listed.sorted_at::text AS sorted_at
-        FROM order_line_lists AS listed JOIN orders ON orders.id = listed.order_id
-        WHERE listed.line_list_id = ${list}
-          AND (listed.sorted_at, listed.order_id) > (${last.sortedAt}::timestamptz, ${last.id}::uuid)
-          AND listed.status = ANY(${finalStatuses}::text[]) AND orders.line_list_ids <@ ${integers(lists)}
-          AND NOT EXISTS (SELECT FROM archived_streams WHERE stream_id = listed.order_id)
-        ORDER BY listed.sorted_at, listed.order_id LIMIT ${perFile}`.execute(tx),
+      sql<{ id: string; sortedAt: string; isWhole: boolean }>`
+        WITH page AS MATERIALIZED (
+          SELECT order_id, sorted_at FROM order_line_lists AS listed
+          WHERE line_list_id = ${list} AND status = ANY(${finalStatuses}::text[])
+            AND (sorted_at, order_id) > (${last.sortedAt}::timestamptz, ${last.id}::uuid)
+            AND NOT EXISTS (SELECT FROM archived_streams WHERE stream_id = listed.order_id)
+          ORDER BY sorted_at, order_id LIMIT ${perFile})
+        SELECT page.order_id AS id, page.sorted_at::text AS sorted_at, orders.line_list_ids <@ ${integers(lists)} AS is_whole
+        FROM page JOIN orders ON orders.id = page.order_id
+        ORDER BY page.sorted_at, page.order_id`.execute(tx),
     )
-    if (rows.length > 0) yield rows.map(({ id }) => id)
+    yield rows.flatMap(({ id, isWhole }) => (isWhole ? id : []))
     if (rows.length < perFile) return
     last = rows.at(-1) ?? last
   }
