@@ -21,7 +21,7 @@ import { archiveOrders, listsOfSeason } from './archive-season.ts'
 const { db, clock, call, services, connection, dataDir } = await testApp()
 const { submitted } = placeOrders({ call, clock })
 const { files } = services
-const closed = { year: 2027, season: 'S1' }
+const closed = { year: 2027, season: 'S1' } as const
 const customer = await buildCustomer(db)
 
 /**

@@ -1,11 +1,57 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { arrayOf } from '#server/platform/database/rows-of.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { States } from '#server/platform/event-store/event-store.ts'
 import type { OrderLine, OrderState } from '../order/order.events.ts'
 
+const own = (column: string) => sql.ref(`orders.${column}`)
 const moment = (column: string) =>
-  sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  sql`to_char(${own(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The columns of an order's state; without one that is added to it, this does not compile. */
+const fields: Readonly<Record<Exclude<keyof OrderState, 'lines'>, RawBuilder<unknown>>> = {
+  number: own('number'),
+  organizationId: own('organization_id'),
+  storeId: own('store_id'),
+  type: own('type'),
+  replicatedFrom: own('replicated_from'),
+  splitFrom: own('split_from'),
+  status: own('status'),
+  openedAt: moment('created_at'),
+  dateSubmitted: moment('date_submitted'),
+  reason: own('reason'),
+  stockOverride: own('stock_override'),
+  notes: own('notes'),
+  customerPoNumber: own('customer_po_number'),
+  shipTo: own('ship_to'),
+  shipStartOn: own('ship_start_on'),
+  shipCancelOn: own('ship_cancel_on'),
+  customerNote: own('customer_note'),
+  salesRep: sql`(SELECT jsonb_build_object('id', id, 'name', first_name || ' ' || last_name) FROM users WHERE id = orders.sales_rep_id)`,
+  terms: own('terms'),
+  messageToCustomer: own('message_to_customer'),
+  internalNote: own('internal_note'),
+}
+
+const lineFields: Readonly<Record<keyof OrderLine, RawBuilder<unknown>>> = {
+  itemId: sql`item_id`,
+  lineListItemId: sql`line_list_item_id`,
+  lineListId: sql`line_list_id`,
+  brandId: sql`brand_id`,
+  modelCode: sql`model_code`,
+  name: sql`name`,
+  color: sql`color`,
+  size: sql`size`,
+  upc: sql`upc`,
+  availableOn: sql`available_on`,
+  packUnits: sql`pack_units`,
+  wholesale: sql`wholesale`,
+  discount: sql`discount`,
+  unitPrice: sql`unit_price`,
+  unitCost: sql`unit_cost`,
+  sku: sql`sku`,
+  quantity: sql`quantity`,
+}
 
 /**
  * The states of archived orders, from their read tables, which have everything that decisions need: a transaction must not wait for
@@ -15,45 +61,15 @@ export async function readArchivedStates(
   db: Kysely<Tables>,
   ids: readonly string[],
 ): Promise<States<OrderState>> {
-  const { rows } = await sql<{ id: string; version: number; state: OrderState }>`
-    SELECT orders.id, orders.version, jsonb_build_object(
-      'number', orders.number, 'organizationId', orders.organization_id, 'storeId', orders.store_id, 'type', orders.type,
-      'replicatedFrom', orders.replicated_from, 'splitFrom', orders.split_from, 'status', orders.status,
-      'openedAt', ${moment('orders.created_at')}, 'dateSubmitted', ${moment('orders.date_submitted')},
-      'reason', orders.reason, 'stockOverride', orders.stock_override, 'notes', orders.notes,
-      'customerPoNumber', orders.customer_po_number, 'shipTo', orders.ship_to, 'shipStartOn', orders.ship_start_on,
-      'shipCancelOn', orders.ship_cancel_on, 'customerNote', orders.customer_note, 'terms', orders.terms,
-      'messageToCustomer', orders.message_to_customer, 'internalNote', orders.internal_note,
-      'salesRep', (
-        SELECT jsonb_build_object('id', users.id, 'name', users.first_name || ' ' || users.last_name)
-        FROM users WHERE users.id = orders.sales_rep_id),
-      'lines', (SELECT coalesce(jsonb_agg(${line} ORDER BY lines.position), '[]') FROM order_lines AS lines
-        WHERE lines.order_id = orders.id)) AS state
+  type Row = { id: string; version: number; state: Omit<OrderState, 'lines'>; lines: OrderLine[] }
+  const { rows } = await sql<Row>`
+    SELECT orders.id, orders.version, ${objectOf(fields)} AS state, coalesce((
+      SELECT jsonb_agg(${objectOf(lineFields)} ORDER BY position) FROM order_lines WHERE order_id = orders.id), '[]') AS lines
     FROM archived_streams JOIN orders ON orders.id = archived_streams.stream_id
     WHERE archived_streams.stream_id = ANY(${arrayOf('uuid', ids)})`.execute(db)
-  return new Map(rows.map(({ id, ...rest }) => [id, rest]))
+  return new Map(rows.map(({ id, version, state, lines }) => [id, { version, state: { ...state, lines } }]))
 }
 
-const columns: Readonly<Record<keyof OrderLine, string>> = {
-  itemId: 'item_id',
-  lineListItemId: 'line_list_item_id',
-  lineListId: 'line_list_id',
-  brandId: 'brand_id',
-  modelCode: 'model_code',
-  name: 'name',
-  color: 'color',
-  size: 'size',
-  upc: 'upc',
-  availableOn: 'available_on',
-  packUnits: 'pack_units',
-  wholesale: 'wholesale',
-  discount: 'discount',
-  unitPrice: 'unit_price',
-  unitCost: 'unit_cost',
-  sku: 'sku',
-  quantity: 'quantity',
+function objectOf(values: Readonly<Record<string, RawBuilder<unknown>>>) {
+  return sql`jsonb_build_object(${sql.join(Object.entries(values).flatMap(([name, value]) => [sql.lit(name), value]))})`
 }
-
-const line = sql`jsonb_build_object(${sql.join(
-  Object.entries(columns).flatMap(([field, column]) => [sql.lit(field), sql.ref(`lines.${column}`)]),
-)})`
