@@ -86,8 +86,6 @@ async function measure(all: Kysely<Tables>): Promise<void> {
   )
   const others = [...before].reduce((sum, [table, size]) => (moved.includes(table) ? sum : sum + size), 0)
   const rest = Math.round(others / orders)
-  const row = (what: string, from: number, to: number) =>
-    `| ${what} | ${from.toLocaleString('en-US')} B | ${to.toLocaleString('en-US')} B |`
   const [events = 0, entries = 0] = freed
   await writeSection(`## Archiving closed seasons
 
@@ -109,6 +107,10 @@ Archiving took ${(milliseconds / archived).toFixed(2)} ms per order. Memory grew
 order takes ${(history.archived / history.rows).toFixed(1)} times as long as that of another one (medians of ${rounds} rounds: ${history.archived.toFixed(1)} and ${history.rows.toFixed(1)} ms).
 
 ${machine()}`)
+}
+
+function row(what: string, from: number, to: number): string {
+  return `| ${what} | ${from.toLocaleString('en-US')} B | ${to.toLocaleString('en-US')} B |`
 }
 
 function seasonOf(index: number) {

@@ -85,7 +85,7 @@ test('an archiving that is killed anywhere loses nothing, and continues', { time
 test('detects an archive that deletes rows before their file is verified', async () => {
   const ids = await deniedOrders(1)
   const before = await inRows(ids)
-  const packed = await packStreams(selectStreamTexts(db, 'order', ids))
+  const packed = await packStreams(await Array.fromAsync(selectStreamTexts(db, 'order', ids)))
   const fileKey = newArchiveKey()
   const now = clock.now()
   const change = {

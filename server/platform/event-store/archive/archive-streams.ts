@@ -10,6 +10,7 @@ import { keepFile, lockKeptFile } from '../../files/unused-files.ts'
 import { removeArchivedHistory } from '../../history/archived-history.ts'
 import { type Change, recordHistory } from '../../history/history.ts'
 import { lockStreams } from '../command-handler.ts'
+import { inBatches } from '../../in-batches.ts'
 import { hasAll, type PackedFile, type PackedStream, packStreams } from './pack-streams.ts'
 import { selectStreamTexts } from './select-stream-texts.ts'
 
@@ -26,6 +27,9 @@ declare module '../../database/tables.ts' {
   }
 }
 
+/** How much is in memory at a time: a thousand usual orders take a quarter of it. */
+const fileCharacters = 16 * 2 ** 20
+
 /** Streams of one type that get no more events, apart from corrections, and what the history says about archiving them. */
 export interface ToArchive {
   readonly streamType: string
@@ -35,20 +39,24 @@ export interface ToArchive {
 }
 
 /**
- * Moves the events and the history of streams to a file. The rows are deleted only after the file was stored and read back, in the
- * transaction that records where they are now; so a crash at any point leaves either the rows, or a file that is known. A file
- * without rows is deleted like any unused one. Returns how many streams were moved.
+ * Moves the events and the history of streams to a file, or to several if they are large. The rows are deleted only after the file
+ * was stored and read back, in the transaction that records where they are now; so a crash at any point leaves either the rows, or a
+ * file that is known. A file without rows is deleted like any unused one. Returns how many streams were moved.
  */
 export async function archiveStreams(
   db: Kysely<Tables>,
   files: Pick<FileStore, 'put' | 'open'>,
   given: ToArchive,
 ): Promise<number> {
-  const packed = await packStreams(selectStreamTexts(db, given.streamType, given.ids))
-  if (packed.streams.length === 0) return 0
-  const fileKey = newArchiveKey()
-  await storeVerified(db, files, { fileKey, packed, now: given.now })
-  return replaceRows(db, { fileKey, packed, ...given })
+  const texts = selectStreamTexts(db, given.streamType, given.ids)
+  let moved = 0
+  for await (const together of inBatches(texts, fileCharacters, ({ text }) => text.length)) {
+    const packed = await packStreams(together)
+    const fileKey = newArchiveKey()
+    await storeVerified(db, files, { fileKey, packed, now: given.now })
+    moved += await replaceRows(db, { fileKey, packed, ...given })
+  }
+  return moved
 }
 
 export function newArchiveKey(): string {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { inBatches } from '../../in-batches.ts'
 
 /** Streams are compressed together in blocks: small enough to read one of them, large enough to compress well. */
 const blockStreams = 32
-const blockTextBytes = 256 * 1024
+const blockCharacters = 256 * 1024
 
 /** A stream as one line of JSON, with what it contains: all events up to a version, and entries of the history. */
 export interface StreamText {
@@ -37,29 +38,23 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 /** Packs streams in their order. */
-export async function packStreams(streams: AsyncIterable<StreamText>): Promise<PackedFile> {
+export async function packStreams(streams: readonly StreamText[]): Promise<PackedFile> {
   const blocks: Buffer[] = []
   const packed: PackedStream[] = []
   let blockStart = 0
-  let gathered: StreamText[] = []
-  let textBytes = 0
-  const closeBlock = async () => {
-    if (gathered.length === 0) return
-    const block = await pack(gathered.map(({ text }) => `${text}\n`).join(''))
-    for (const { text, ...stream } of gathered)
-      packed.push({ ...stream, blockStart, blockBytes: block.byteLength, digest: digestOf(text) })
+  for await (const together of inBatches(streams, 1, shareOfBlock)) {
+    const block = await pack(together.map(({ text }) => `${text}\n`).join(''))
+    const blockBytes = block.byteLength
+    for (const { text, ...stream } of together)
+      packed.push({ ...stream, blockStart, blockBytes, digest: digestOf(text) })
     blocks.push(block)
-    blockStart += block.byteLength
-    gathered = []
-    textBytes = 0
+    blockStart += blockBytes
   }
-  for await (const stream of streams) {
-    gathered.push(stream)
-    textBytes += stream.text.length
-    if (gathered.length === blockStreams || textBytes >= blockTextBytes) await closeBlock()
-  }
-  await closeBlock()
   return { content: Buffer.concat(blocks), streams: packed }
+}
+
+function shareOfBlock({ text }: StreamText): number {
+  return Math.max(1 / blockStreams, text.length / blockCharacters)
 }
 
 /** The lines of a block; throws if one byte of it is damaged. */
