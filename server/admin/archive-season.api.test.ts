@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readOrderState } from '#server/domain/ordering/order/change-orders.ts'
+import { orderTables } from '#server/domain/ordering/verify-ordering.ts'
 import { purgeFiles } from '#server/imports/purge-files.ts'
 import type { Content } from '#server/platform/files/file-store.ts'
+import { readArchivedEvents } from '#server/platform/event-store/archive/read-archive.ts'
+import { verifyStreams } from '#server/platform/event-store/verify-streams.ts'
 import { readHistory } from '#server/platform/history/history.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { buildUser } from '#server/testing/build/user.ts'
@@ -226,6 +229,21 @@ test('verify reads the archive, and rebuild writes read tables from it', async (
   expect(await findings(streamId)).toEqual([
     `  ${streamId} cannot be compared: There is no file ${await fileOf(streamId)}`,
   ])
+})
+
+test('an order that is archived while it is verified is complete', async () => {
+  const streamId = await denied(await customerOf('S4'))
+  const tables = orderTables({ now: clock.now(), timeZone: services.timeZone })
+  let isFirst = true
+  const readArchived = async (ids: readonly string[]) => {
+    const found = await readArchivedEvents(db, services.files, ids)
+    if (isFirst) await archive('S4')
+    isFirst = false
+    return found
+  }
+  const { differences } = await verifyStreams(db, { ...tables, readArchived }, { repair: false })
+  expect(differences.filter(({ id }) => id === streamId)).toEqual([])
+  expect(await rowsOf(streamId)).toMatchObject({ events: 0 })
 })
 
 test('an order without its events is found', async () => {

@@ -69,8 +69,9 @@ async function compareBatch<E extends Event, State extends object>(
   read: ReadTables<E, State>,
   ids: readonly string[],
   repair: boolean,
+  isAgain = false,
 ): Promise<Difference[]> {
-  const archived = (await read.readArchived?.(ids)) ?? new Map()
+  const archived = (await read.readArchived?.(ids)) ?? new Map<string, never>()
   const unreadable: Difference[] = []
   const events: FoldedEvent[] = []
   for (const [id, found] of archived)
@@ -82,7 +83,11 @@ async function compareBatch<E extends Event, State extends object>(
   // Rewritten rows are also new versions for everyone's caches: only what differs is written to stay.
   const differing = found.flatMap(({ id, tables }) => (tables.length > 0 ? id : []))
   if (repair && differing.length > 0) await rewriteAndCompare(db, read, { ids: differing, earlier }, true)
-  return [...found, ...unreadable]
+  const incomplete = found.flatMap(({ id, events: problem }) => (problem === undefined ? [] : id))
+  if (incomplete.length === 0 || isAgain) return [...found, ...unreadable]
+  // They may have been archived after the archive was read.
+  const others = found.filter(({ id }) => !incomplete.includes(id))
+  return [...others, ...unreadable, ...(await compareBatch(db, read, incomplete, repair, true))]
 }
 
 /** Streams to compare, and the states of those that are in the archive after their events there. */
