@@ -151,14 +151,14 @@ export const dashboardCalls = {
     data: dashboard,
   }),
   getWaiting: defineCall({
-    summary: 'Counts what waits for staff.',
+    summary: 'Counts the open work of staff.',
     who: ['staff'],
     input: z.strictObject({}),
     data: waiting,
   }),
   getToDo: defineCall({
     summary:
-      'Returns what needs attention, shown on Home: the most urgent 5 entries of each section, up to 100 of the section named by `all`, without those the caller dismissed.',
+      'Returns what needs attention on Home: the 5 most urgent entries of each section, or up to 100 of the section named by `all`, without entries the caller dismissed.',
     who: ['staff'],
     input: z.strictObject({ all: z.enum(toDoSections).optional() }),
     data: toDo,

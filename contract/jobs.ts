@@ -37,7 +37,7 @@ export const jobCalls = {
     refusals: ['admins-only'],
   }),
   retryJob: defineCall({
-    summary: 'Lets a failed job run again, and reopens its import if it is one.',
+    summary: 'Retries a failed job, and reopens its import if it has one.',
     who: ['staff'],
     input: z.strictObject({ id: uuid }),
     data: nothing,

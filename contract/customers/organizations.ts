@@ -19,9 +19,9 @@ export const discount = z.strictObject({
   brand: z.union([z.literal('all'), z.array(intId).min(1, 'Choose a brand').max(1000)]),
   discount: z
     .number()
-    .int('A discount is a whole percentage')
+    .int('The discount must be a whole percentage')
     .min(0, 'A discount is at least 0')
-    .max(100, 'A discount is at most 100'),
+    .max(100, 'The discount must be at most 100'),
 })
 export type Discount = z.infer<typeof discount>
 
@@ -37,7 +37,10 @@ export const discounts = z
           context.addIssue({
             code: 'custom',
             path: [index, 'brand'],
-            message: one === 'all' ? 'All brands have a discount already' : 'A brand has a discount already',
+            message:
+              one === 'all'
+                ? 'There is already a discount for all brands'
+                : 'This brand already has a discount',
           })
         seen.add(one)
       }
@@ -163,7 +166,7 @@ export const organizationCalls = {
     refusals: ['organization-not-found', 'organization-protected', 'organization-has-open-orders'],
   }),
   getOrganizationHistory: defineCall({
-    summary: 'Lists the changes of an organization, newest first.',
+    summary: 'Lists the changes to an organization, newest first.',
     who: ['staff'],
     input: historyInput,
     data: historyPage,

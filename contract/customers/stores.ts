@@ -200,7 +200,7 @@ export const storeCalls = {
     ...invalid,
   }),
   getStoreHistory: defineCall({
-    summary: 'Lists the changes of a store, newest first.',
+    summary: 'Lists the changes to a store, newest first.',
     who: ['staff'],
     input: historyInput,
     data: historyPage,

@@ -2,7 +2,7 @@ import { fileLimits } from './file-limits.ts'
 
 const count = (value: number) => value.toLocaleString('en-US')
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
-const saveAgain = 'Open it in Excel, save it as .xlsx and upload that.'
+const saveAgain = 'Open it in Excel, save it as .xlsx, and upload that file.'
 
 /** Why a whole file cannot be read: code → the sentence for staff (rules §2, "Errors of the file stop it"). */
 export const fileProblems = {
@@ -11,8 +11,8 @@ export const fileProblems = {
   'not-a-workbook': 'This is not an Excel workbook. Upload an .xlsx file.',
   'old-xls': `This is an Excel 97–2003 workbook (.xls). ${saveAgain}`,
   'binary-workbook': `This is a binary Excel workbook (.xlsb). ${saveAgain}`,
-  'xml-spreadsheet': `This is an XML spreadsheet of Excel 2003. ${saveAgain}`,
-  'open-document': 'This is an OpenDocument spreadsheet (.ods). Save it as .xlsx and upload that.',
+  'xml-spreadsheet': `This is an Excel 2003 XML spreadsheet. ${saveAgain}`,
+  'open-document': 'This is an OpenDocument spreadsheet (.ods). Save it as .xlsx and upload that file.',
   'numbers-file': 'This is an Apple Numbers file. Export it to Excel and upload the .xlsx file.',
   'other-office-file': 'This is a Word document or a presentation, not a workbook. Upload an .xlsx file.',
   'csv-file': `This is a text file with separated values (CSV). ${saveAgain}`,
@@ -57,7 +57,7 @@ export const fileProblems = {
   'picture-too-large': `A picture of this workbook is larger than ${megabytes(fileLimits.pictureBytes)}.`,
   'picture-too-many-pixels': `A picture of this workbook has more than ${count(fileLimits.picturePixels / 1e6)} million pixels.`,
 
-  'too-many-sizes': `This file has more than ${count(fileLimits.sizes)} sizes of items. Split it and upload the parts.`,
+  'too-many-sizes': `This file has more than ${count(fileLimits.sizes)} item sizes. Split it and upload the parts.`,
   'too-many-problems': `This file has more than ${count(fileLimits.problems)} problems. Correct it and upload it again.`,
   'table-too-many-rows': `This file has more than ${count(fileLimits.tableRows)} rows.`,
   'table-too-much-text': `This file has more than ${count(fileLimits.tableCharacters)} characters of text.`,

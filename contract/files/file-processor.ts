@@ -61,9 +61,9 @@ const fileProcessorInput = z
     const { year = first } = attributes
     if (year < first || year > last) wrongAttribute('year', `Year is from ${first} to ${last}`)
     if ((attributes.lineListType ?? type) !== type)
-      wrongAttribute('lineListType', 'This is not the type of the call')
+      wrongAttribute('lineListType', 'Expected the type of the call')
     if ((attributes.trackingId ?? trackingId) !== trackingId)
-      wrongAttribute('trackingId', 'This is not the tracking ID of the call')
+      wrongAttribute('trackingId', 'Expected the tracking ID of the call')
     if (action === 'update') return needs(['linelist_id'], linelist_id, 'Line list is required')
     needsAttribute('season', 'Season is required')
     needsAttribute('year', 'Year is required')
@@ -318,7 +318,7 @@ export const fileProcessorCalls = {
     refusals: ['mapping-not-found'],
   }),
   getImportChanges: defineCall({
-    summary: 'Lists the changes of an update, item by item, before anything is saved.',
+    summary: "Lists an update's changes, item by item, before anything is saved.",
     who: ['staff'],
     input: z.strictObject({
       ...pageInput,

@@ -255,7 +255,7 @@ export const editItemInput = z
         context.addIssue({
           code: 'custom',
           path: ['sizes', index, 'size'],
-          message: 'This size is there twice',
+          message: 'This size is listed twice',
         })
       seen.add(key)
     }
@@ -279,7 +279,7 @@ export const updateLineListInput = z.strictObject({
   deadline: calendarDate.nullish(),
   availableOn: calendarDate.nullish(),
   /** Stored with six decimal places. */
-  currencyRate: z.number().min(0.000_001, 'A rate is more than zero').max(99_999_999).nullish(),
+  currencyRate: z.number().min(0.000_001, 'The rate must be greater than zero').max(99_999_999).nullish(),
 })
 
 /** The line list calls (spec 1 §7; rules §1 and §2 for the preview). */

@@ -43,7 +43,7 @@ export const shareCalls = {
   }),
   createShare: defineCall({
     summary:
-      'Creates a link that shows a catalog without an account, as its store sees it: pictures and net prices, nothing to order.',
+      'Creates a link that shows a catalog to people without an account, as its store sees it: pictures and net prices, no ordering.',
     who: ['staff'],
     input: z.strictObject({
       lineListId: intId,

@@ -39,14 +39,14 @@ const subject = { subject: z.enum(noteSubjects), subjectId: uuid }
 
 export const noteCalls = {
   getNotes: defineCall({
-    summary: 'Lists the notes of staff about an order, a purchase order, or an organization, newest first.',
+    summary: 'Lists staff notes about an order, a purchase order, or an organization, newest first.',
     who: ['staff'],
     input: z.strictObject({ ...pageInput, ...subject }),
     data: z.array(note),
     paged: true,
   }),
   createNote: defineCall({
-    summary: 'Adds a note that only staff see. Mentioned colleagues find it on Home and are mailed.',
+    summary: 'Adds a note that only staff see. Mentioned colleagues see it on Home and get an email.',
     who: ['staff'],
     input: z
       .strictObject({
@@ -66,14 +66,14 @@ export const noteCalls = {
     refusals: ['note-subject-not-found', 'note-mention-not-staff', 'upload-not-found'],
   }),
   deleteNote: defineCall({
-    summary: 'Deletes a note of the caller; Admins delete any.',
+    summary: "Deletes one of the caller's notes; Admins can delete any note.",
     who: ['staff'],
     input: z.strictObject({ id: uuid }),
     data: nothing,
     refusals: ['note-not-found', 'note-not-yours'],
   }),
   getNoteFile: defineCall({
-    summary: 'Returns a download address of a file that is attached to a note, valid for five minutes.',
+    summary: 'Returns a download URL for a file attached to a note, valid for five minutes.',
     who: ['staff'],
     input: z.strictObject({ id: uuid, position: z.coerce.number().int().min(0).max(noteFilesMax) }),
     data: z.object({ url: z.string() }),

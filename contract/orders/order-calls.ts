@@ -104,7 +104,7 @@ export const orderCalls = {
   }),
   getOrderSums: defineCall({
     summary:
-      'Adds up all orders of the filtered list, which X-Total-Count counts, and what they contain of the brand it is filtered by; returns no sums if that count is capped.',
+      "Totals all orders of the filtered list and, if it is filtered by a brand, that brand's share of them. X-Total-Count is the number of orders; if it is capped, there are no totals.",
     who: ['staff'],
     input: z.strictObject(orderFilters),
     data: z.array(z.object({ ...sums, brandShare: z.object(sums).optional() })).max(1),
@@ -125,7 +125,7 @@ export const orderCalls = {
     refusals: ['order-not-found'],
   }),
   getOrderPictures: defineCall({
-    summary: "Returns the addresses of the pictures of an order's items.",
+    summary: "Returns the URLs of the pictures of an order's items.",
     who: both,
     input: z.strictObject({ streamId: uuid }),
     data: z.array(
@@ -147,13 +147,13 @@ export const orderCalls = {
     refusals: ['order-not-found'],
   }),
   getOrderHistory: defineCall({
-    summary: 'Lists the changes of an order, newest first.',
+    summary: 'Lists the changes to an order, newest first.',
     who: ['staff'],
     input: historyInput,
     data: historyPage,
   }),
   createOrder: defineCall({
-    summary: 'Opens a cart of a store for one type of line list; a cart may contain several brands.',
+    summary: 'Opens a cart for a store and one type of line list; a cart may contain several brands.',
     who: both,
     input: z.strictObject({
       storeId: uuid,
@@ -168,7 +168,7 @@ export const orderCalls = {
   }),
   changeOrderDetails: defineCall({
     summary:
-      'Changes the details that are given; null or empty text clears one. A customer changes its own on a cart. After approval, only the sales rep, terms, message, and internal note change.',
+      'Changes the given details; null or empty text clears a detail. Customers change their own details on a cart. After approval, only the sales rep, terms, message, and internal note can change.',
     who: both,
     input: z.strictObject({ ...stream, details: orderDetailsInput }),
     data: orderAnswer,
@@ -228,7 +228,7 @@ export const orderCalls = {
   }),
   getOrderShortage: defineCall({
     summary:
-      'Returns which items of a pending order want more units than are available, and how many units could be approved.',
+      'Returns the items of a pending order that need more units than are available, and how many units could be approved.',
     who: ['staff'],
     input: z.strictObject({ streamId: uuid }),
     data: z.object({ short: z.array(shortUnits), availableUnits: count }),
@@ -259,7 +259,7 @@ export const orderCalls = {
   }),
   denyOrders: defineCall({
     summary:
-      'Denies orders one by one; refused if none of them could be denied. The customer reads the reason, only staff the internal note.',
+      'Denies orders one by one; refused if none of them could be denied. The customer sees the reason; only staff see the internal note.',
     who: ['staff'],
     input: z.strictObject({
       streamsIds: z.array(uuid).min(1).max(1000),

@@ -3,7 +3,7 @@ import { severities, type Severity } from '../line-lists/problem-codes.ts'
 
 /** What can be wrong with a cell of an order form. An error is not ordered, a warning is ordered as typed, an info is a note. */
 export const orderFormProblemCodes = {
-  FORM_ALTERED: { severity: 'error', sentence: 'The code of this form was changed.' },
+  FORM_ALTERED: { severity: 'error', sentence: "This form's code was altered." },
   FORM_EXPIRED: { severity: 'error', sentence: 'This form has expired.' },
   WRONG_STORE: { severity: 'error', sentence: 'This form is for another store.' },
   CART_GONE: { severity: 'info', sentence: 'The cart this form came from is no longer open.' },
@@ -15,14 +15,14 @@ export const orderFormProblemCodes = {
   NO_STYLE: { severity: 'error', sentence: 'The row names no style.' },
   UNKNOWN_STYLE: { severity: 'error', sentence: 'This style is not offered to the store.' },
   COLOR_NEEDED: { severity: 'error', sentence: 'The style comes in several colors.' },
-  STYLE_CHANGED: { severity: 'error', sentence: 'The style of this row was changed.' },
+  STYLE_CHANGED: { severity: 'error', sentence: 'The style in this row was changed.' },
   UNKNOWN_SIZE: { severity: 'error', sentence: 'The style does not come in this size.' },
   WITHDRAWN: { severity: 'error', sentence: 'This item was withdrawn.' },
   NOT_VISIBLE: { severity: 'error', sentence: 'This item is no longer offered to the store.' },
   CLOSED: { severity: 'error', sentence: 'Ordering from this catalog has ended.' },
-  SPLIT_PACK: { severity: 'error', sentence: 'Packs are ordered whole.' },
+  SPLIT_PACK: { severity: 'error', sentence: 'Packs can only be ordered whole.' },
   DUPLICATE: { severity: 'error', sentence: 'This item is listed more than once.' },
-  COLUMN_IGNORED: { severity: 'warning', sentence: 'This column is not a size of the form.' },
+  COLUMN_IGNORED: { severity: 'warning', sentence: "This column isn't one of the form's sizes." },
   SHORT: { severity: 'warning', sentence: 'Fewer units are available.' },
   PRICE_CHANGED: { severity: 'info', sentence: 'The price has changed.' },
 } as const satisfies Readonly<Record<string, { severity: Severity; sentence: string }>>

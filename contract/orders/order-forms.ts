@@ -117,7 +117,7 @@ export const orderFormCalls = {
   }),
   orderFromForm: defineCall({
     summary:
-      'Orders what an uploaded form or workbook contains without its problems: as a new cart of each type, or in the cart the form came from.',
+      'Orders the valid lines of an uploaded form or workbook: in a new cart per type, or in the cart the form came from.',
     who: both,
     input: z.strictObject({ ...orderFileInput, into: z.enum(['new-cart', 'same-cart']) }),
     data: z.object({

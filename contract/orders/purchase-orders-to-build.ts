@@ -81,7 +81,7 @@ export type Workbook = z.infer<typeof workbook>
 export const buildingCalls = {
   getBuildableGroups: defineCall({
     summary:
-      'Lists the brands, inventory types, and pre-book line lists of which approved orders have lines on drafts, most units first.',
+      'Lists the brands, inventory types, and pre-book line lists for which approved orders have lines on drafts, most units first.',
     who: ['staff'],
     input: z.strictObject({ brandId: intId.optional(), inventoryType: inventoryType.optional() }),
     data: z.array(buildableGroup),

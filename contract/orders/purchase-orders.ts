@@ -132,7 +132,7 @@ export const purchaseOrderCalls = {
   }),
   getPurchaseOrderSums: defineCall({
     summary:
-      'Adds up all purchase orders of the filtered list, which X-Total-Count counts; returns no sums if that count is capped or they have very many orders.',
+      'Totals all purchase orders of the filtered list. X-Total-Count is their number; if it is capped, or the purchase orders have very many orders, there are no totals.',
     who: ['staff'],
     input: z.strictObject(filters),
     data: z.array(z.object({ unitsCount: count, totalPrice: money })).max(1),
@@ -154,7 +154,7 @@ export const purchaseOrderCalls = {
     refusals: ['purchase-order-not-found'],
   }),
   getPurchaseOrderHistory: defineCall({
-    summary: 'Lists the changes of a purchase order, newest first.',
+    summary: 'Lists the changes to a purchase order, newest first.',
     who: ['staff'],
     input: historyInput,
     data: historyPage,
@@ -213,7 +213,7 @@ export const purchaseOrderCalls = {
     refusals: [...changeRefusals, 'purchase-order-not-submittable'],
   }),
   invoicePurchaseOrder: defineCall({
-    summary: 'Records number and date of the invoice of a submitted purchase order.',
+    summary: 'Records the invoice number and date of a submitted purchase order.',
     who: ['staff'],
     input: z.strictObject({ ...stream, invoiceNumber: nameField('Invoice number', 200), date: calendarDate }),
     data: answer,
@@ -221,7 +221,7 @@ export const purchaseOrderCalls = {
   }),
   downloadPurchaseOrders: defineCall({
     summary:
-      'Returns the addresses of workbooks, of purchase orders or of all purchase orders of an order; each is valid for five minutes.',
+      'Returns download URLs for the workbooks of the given purchase orders, or of all purchase orders of an order; each is valid for five minutes.',
     who: ['staff'],
     input: z
       .strictObject({ streamIds: z.array(uuid).min(1).max(100).optional(), orderStreamId: uuid.optional() })

@@ -176,7 +176,7 @@ export const userCalls = {
     refusals: ['user-not-found', 'own-user', 'last-admin', 'main-contact'],
   }),
   getUserHistory: defineCall({
-    summary: 'Lists the changes of a user, newest first.',
+    summary: 'Lists the changes to a user, newest first.',
     who: ['staff'],
     input: historyInput,
     data: historyPage,

@@ -14,7 +14,7 @@ test.describe('Publishing from Catalog Creation', () => {
     await expect(publish.getByText('Are you sure you want to publish this catalog?')).toBeVisible()
     await expect(publish.getByText('This action is irreversible.')).toBeVisible()
     await expect(
-      publish.getByText('No item is sorted. Sort at least one item into a catalog type.'),
+      publish.getByText('No items are sorted. Sort at least one item into a catalog type.'),
     ).toBeVisible()
     await expect(publish.getByRole('button', { name: /^Publish/ })).toBeDisabled()
     await expectAccessible(page)
@@ -48,7 +48,7 @@ test.describe('Publishing from Catalog Creation', () => {
     await page.getByRole('button', { name: 'Save Catalogs' }).click()
     await page.getByRole('button', { name: 'Publish Catalogs' }).click()
     const publish = page.getByRole('dialog', { name: 'Publish Catalogs' })
-    await expect(publish.getByText('The deadline for orders has passed: 1/31/2020.')).toBeVisible()
+    await expect(publish.getByText('The order deadline has passed: 1/31/2020.')).toBeVisible()
     await publish.getByRole('textbox', { name: 'Deadline for orders' }).click()
     await page.getByRole('button', { name: 'Choose the month' }).click()
     await page.getByRole('button', { name: 'Choose the year' }).click()

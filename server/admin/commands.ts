@@ -93,7 +93,7 @@ export const commands: readonly Command[] = [
   },
   {
     usage: 'jobs retry ID',
-    does: 'Lets a failed job run again, and reopens its import if it is one.',
+    does: 'Retries a failed job, and reopens its import if it has one.',
     run: async ({ db, jobs }, [id = '']) => {
       const result = await retryJob(db, jobs, { id, actor: 'operator' }, reopenFailed)
       if (result === 'ended')

@@ -41,17 +41,12 @@ describe('refusals', () => {
       'Description is too long',
     ],
     [{}, { ...form, year: 2027, catalogKey: 'nokey' }, 'catalogKey', 'Expected the key of an uploaded file'],
-    [
-      {},
-      { ...form, year: 2027, lineListType: 'brand-ats' },
-      'lineListType',
-      'This is not the type of the call',
-    ],
+    [{}, { ...form, year: 2027, lineListType: 'brand-ats' }, 'lineListType', 'Expected the type of the call'],
     [
       {},
       { ...form, year: 2027, trackingId: 'another-one' },
       'trackingId',
-      'This is not the tracking ID of the call',
+      'Expected the tracking ID of the call',
     ],
   ] as const)('of a form with %o and %o name %s', async (wish, attributes, field, message) => {
     const file = { key: `uploads/${randomUUID()}.xlsx`, fileName: 'list.xlsx' }

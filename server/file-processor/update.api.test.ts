@@ -279,7 +279,7 @@ describe('an update', () => {
       .execute()
     expect(await call('getMarkedWorkbook', { lineListId })).toMatchObject({
       status: 404,
-      message: "This version's workbook was not kept.",
+      message: "This version's workbook is no longer available.",
     })
     expect(await call('getMarkedWorkbook', { lineListId: 999_999 })).toMatchObject({
       status: 404,

@@ -102,7 +102,7 @@ test('does not retry the failed job of an import that was discarded', async () =
     WHERE name = ${importJob.name} AND data ->> 'trackingId' = ${trackingId} RETURNING id`.execute(db)
   expect(await call('retryJob', { id: rows[0]?.id ?? '' })).toMatchObject({
     status: 409,
-    message: 'The import of this job was discarded, is done, or needs an answer. Delete the job.',
+    message: "This job's import was discarded, has finished, or needs an answer. Delete the job.",
   })
 })
 
@@ -162,7 +162,7 @@ test('only Admins see and change failed jobs', async () => {
   const { id } = await buildUser(db)
   await db.updateTable('users').set({ roleId: buyerRoleId }).where('id', '=', id).execute()
   const as = await signInAs(db, clock, id, 'console')
-  const adminsOnly = { status: 403, message: 'Only Admins can see and change this.' }
+  const adminsOnly = { status: 403, message: 'Only Admins can view or change this.' }
   expect(await call('getFailedJobs', {}, { as })).toMatchObject(adminsOnly)
   for (const name of ['retryJob', 'dropJob', 'resendMail'] as const)
     expect(await call(name, { id: jobId }, { as })).toMatchObject(adminsOnly)

@@ -49,7 +49,7 @@ describe('deleting line lists', () => {
     await markPublished(db, published)
     expect(await call('updateLineList', { lineListId: published, deadline: null })).toMatchObject({
       status: 409,
-      message: 'A published pre-book line list needs a deadline for orders.',
+      message: 'A published pre-book line list needs an order deadline.',
     })
     expect(await call('deleteLineList', { lineListId: published })).toMatchObject({
       status: 409,

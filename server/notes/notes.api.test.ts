@@ -108,13 +108,13 @@ test('a note without text and files, about nothing, or with what cannot be menti
   for (const subject of ['order', 'purchase-order', 'organization'] as const)
     expect(await add({ subject, subjectId: uuidv7(), text: 'Lost' })).toMatchObject({
       status: 404,
-      message: 'What this note is about was not found.',
+      message: 'The record this note belongs to was not found.',
     })
   const left = await buildUser(db, { status: 'inactive' })
   for (const id of [customer.buyer.id, left.id, uuidv7()])
     expect(await add({ ...about, text: 'Hi', mentions: [id] })).toMatchObject({
       status: 400,
-      message: 'Only active colleagues can be mentioned.',
+      message: 'You can mention only active team members.',
     })
   const notFound = { status: 404, message: 'The uploaded file was not found. Upload it again.' }
   const { key: fileKey } = await upload(Buffer.from('%PDF'), 'note', 'a.pdf')

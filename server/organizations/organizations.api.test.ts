@@ -63,7 +63,7 @@ describe('organizations', () => {
     [
       { discounts: [{ brand: 'all' as const, discount: 1.5 }] },
       'discounts.0.discount',
-      'A discount is a whole percentage',
+      'The discount must be a whole percentage',
     ],
     [{ discounts: [{ brand: [], discount: 1 }] }, 'discounts.0.brand', expect.any(String)],
     [
@@ -74,7 +74,7 @@ describe('organizations', () => {
         ],
       },
       'discounts.1.brand',
-      'All brands have a discount already',
+      'There is already a discount for all brands',
     ],
     [
       {
@@ -84,7 +84,7 @@ describe('organizations', () => {
         ],
       },
       'discounts.1.brand',
-      'A brand has a discount already',
+      'This brand already has a discount',
     ],
   ])('rejects %o', async (given, path, message) => {
     const refused = await call('createOrganization', { name: 'Refused', address, ...given })

@@ -187,8 +187,8 @@ describe('importing customers', () => {
     const { data } = await call('importCustomers', { fileName: 'new.csv', file: base64(csv), dryRun: false })
     expect(data.problems.map(({ row: at, column, reason, value }) => [at, column, reason, value])).toEqual([
       [3, 'M', null, '1e1'],
-      [4, 'M', 'A discount is at most 100', '101'],
-      [5, 'M', 'A discount is a whole percentage', '2.5'],
+      [4, 'M', 'The discount must be at most 100', '101'],
+      [5, 'M', 'The discount must be a whole percentage', '2.5'],
     ])
     const there = await call('getOrganizations', { search: 'percent' })
     expect(there.data[0]?.discounts).toEqual([{ brand: 'all', discount: 10 }])

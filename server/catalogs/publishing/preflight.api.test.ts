@@ -52,7 +52,7 @@ it('returns the counts of items and stores, the blockers, and the warnings', asy
   const { status, data } = await call('getPublishPreflight', { lineListId })
   expect(status).toBe(200)
   expect(data).toEqual({
-    blockers: [{ code: 'publish-deadline-past', message: 'The deadline for orders has passed: 2/1/2026.' }],
+    blockers: [{ code: 'publish-deadline-past', message: 'The order deadline has passed: 2/1/2026.' }],
     warnings: [
       { code: 'unsorted-items', message: '1 item is unsorted and will stay hidden from customers.' },
     ],

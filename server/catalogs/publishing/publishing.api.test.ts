@@ -142,16 +142,13 @@ describe('publishing', () => {
   })
 
   it.each<[string, () => Promise<number>]>([
-    ['No item is sorted. Sort at least one item into a catalog type.', async () => buildLineList(db)],
+    ['No items are sorted. Sort at least one item into a catalog type.', async () => buildLineList(db)],
     ['Sorted items have no price: A-0001, A-0002, A-0003.', async () => buildSortedList({ wholesale: 0 })],
     ['Sorted items have no size: A-0001.', async () => buildSortedList({ items: 1, sizes: [] })],
-    ['A pre-book catalog needs a deadline for orders.', async () => buildSortedList({ deadline: null })],
+    ['A pre-book catalog needs an order deadline.', async () => buildSortedList({ deadline: null })],
+    ['The order deadline has passed: 3/1/2026.', async () => buildSortedList({ deadline: '2026-03-01' })],
     [
-      'The deadline for orders has passed: 3/1/2026.',
-      async () => buildSortedList({ deadline: '2026-03-01' }),
-    ],
-    [
-      'Prices in a foreign currency need a rate to US dollars: EUR.',
+      'Prices in a foreign currency need an exchange rate to US dollars: EUR.',
       async () => buildSortedList({ currency: 'EUR' }),
     ],
     [

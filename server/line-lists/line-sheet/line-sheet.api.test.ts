@@ -51,7 +51,7 @@ test('a line sheet for a store has its net prices and only what it sees, and one
   )
   expect(plain).not.toContain('$')
   const hidden = await download({ lineListId, storeId: other.storeId, format: 'pdf' })
-  expect(hidden.json()).toMatchObject({ status: 400, message: 'There are no styles for this line sheet.' })
+  expect(hidden.json()).toMatchObject({ status: 400, message: 'This line sheet has no styles.' })
 })
 
 test('a line sheet of a selection is a workbook without formulas', async () => {

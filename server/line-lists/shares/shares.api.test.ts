@@ -156,7 +156,7 @@ test('a link shows what its store sees now: nothing once the store or the catalo
   expect((await visit(url)).body).toContain('No styles found.')
   expect(await call('createShare', input, as)).toMatchObject({
     status: 409,
-    message: 'This store sees nothing of this catalog.',
+    message: 'Nothing in this catalog is available to this store.',
   })
   expect(await call('createShare', { ...input, storeId: uuidv7() }, as)).toMatchObject({ status: 404 })
   const unknown = { status: 404, message: 'Line list not found' }

@@ -27,7 +27,7 @@ test.each<[Partial<PublishFacts>, string, string]>([
   [
     { sortedItems: 0 },
     'publish-nothing-sorted',
-    'No item is sorted. Sort at least one item into a catalog type.',
+    'No items are sorted. Sort at least one item into a catalog type.',
   ],
   [
     { withoutPrice: { count: 1, first: ['10001-001'] } },
@@ -44,13 +44,13 @@ test.each<[Partial<PublishFacts>, string, string]>([
     'publish-brand-inactive',
     'The brand is inactive: Crocs. Activate it first.',
   ],
-  [{ deadline: null }, 'publish-deadline-missing', 'A pre-book catalog needs a deadline for orders.'],
-  [{ deadline: '2026-03-01' }, 'publish-deadline-past', 'The deadline for orders has passed: 3/1/2026.'],
+  [{ deadline: null }, 'publish-deadline-missing', 'A pre-book catalog needs an order deadline.'],
+  [{ deadline: '2026-03-01' }, 'publish-deadline-past', 'The order deadline has passed: 3/1/2026.'],
   [{ importRunning: true }, 'publish-import-running', 'An import of this line list is still running.'],
   [
     { currency: 'EUR' },
     'publish-rate-missing',
-    'Prices in a foreign currency need a rate to US dollars: EUR.',
+    'Prices in a foreign currency need an exchange rate to US dollars: EUR.',
   ],
 ])('%o is reported as a blocker with its message', (fact, code, message) => {
   expect(publishBlockers({ ...ready, ...fact })).toEqual([{ code, message }])

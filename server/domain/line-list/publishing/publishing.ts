@@ -38,7 +38,7 @@ export function publishBlockers(facts: PublishFacts): Finding<PublishBlocker>[] 
   const blockers: (Finding<PublishBlocker> | false)[] = [
     facts.sortedItems === 0 && {
       code: 'publish-nothing-sorted',
-      message: 'No item is sorted. Sort at least one item into a catalog type.',
+      message: 'No items are sorted. Sort at least one item into a catalog type.',
     },
     withoutPrice.count > 0 && {
       code: 'publish-item-without-price',
@@ -55,13 +55,13 @@ export function publishBlockers(facts: PublishFacts): Finding<PublishBlocker>[] 
     facts.isPreBook &&
       deadline === null && {
         code: 'publish-deadline-missing',
-        message: 'A pre-book catalog needs a deadline for orders.',
+        message: 'A pre-book catalog needs an order deadline.',
       },
     facts.isPreBook &&
       deadline !== null &&
       deadline < today && {
         code: 'publish-deadline-past',
-        message: `The deadline for orders has passed: ${usDate(deadline)}.`,
+        message: `The order deadline has passed: ${usDate(deadline)}.`,
       },
     facts.importRunning && {
       code: 'publish-import-running',
@@ -70,7 +70,7 @@ export function publishBlockers(facts: PublishFacts): Finding<PublishBlocker>[] 
     facts.currency !== 'USD' &&
       facts.currencyRate === null && {
         code: 'publish-rate-missing',
-        message: `Prices in a foreign currency need a rate to US dollars: ${facts.currency}.`,
+        message: `Prices in a foreign currency need an exchange rate to US dollars: ${facts.currency}.`,
       },
   ]
   return blockers.filter((blocker) => blocker !== false)
