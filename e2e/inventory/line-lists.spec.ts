@@ -336,7 +336,7 @@ test('the preview of a published list shows what is hidden and what another list
   await page.getByRole('link', { name: 'Sort', exact: true }).click()
   await expect(page).toHaveURL(`/home/catalog-segmentation/${published}`)
   await expect(
-    page.getByText('Changes are live: customers see them at once. 29 items hidden: not sorted.'),
+    page.getByText('Changes are live. Customers see them right away. 29 items hidden: not sorted.'),
   ).toBeVisible()
   await expectAccessible(page)
   const draft = await buildLineList(product.db, { brandId, items: 2 })

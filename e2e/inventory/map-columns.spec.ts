@@ -48,7 +48,7 @@ test('maps two grids of a sheet with sizes named manually, and previews what is 
   await column('C').selectOption('Wholesale price (required)')
   await column('D').selectOption('Size (from heading)')
   await dialog.getByLabel('Size in column D', { exact: true }).fill('C9')
-  await dialog.getByLabel('Gender of all rows').fill('Kids')
+  await dialog.getByLabel('Gender for all rows').fill('Kids')
 
   const preview = dialog.getByRole('region', { name: 'First items' })
   await expect(preview.getByRole('row', { name: '300009-901 Sand' })).toContainText('M8')
@@ -92,7 +92,7 @@ test('proposes the columns again after the header row changed, and keeps the oth
   const column = (letter: string) => dialog.getByLabel(`Column ${letter}`, { exact: true })
   const headerRow = dialog.getByLabel('Header row', { exact: true })
   await expect(headerRow).toHaveValue('3')
-  await dialog.getByLabel('Gender of all rows').fill('Unisex')
+  await dialog.getByLabel('Gender for all rows').fill('Unisex')
   await column('B').selectOption('Ignore')
   await headerRow.fill('1')
   await expect(dialog.getByRole('radio', { name: 'Row 1 is the header row' })).toBeChecked()
@@ -102,7 +102,7 @@ test('proposes the columns again after the header row changed, and keeps the oth
   await expect(column('B')).toHaveValue('color')
   await expect(column('C')).toHaveValue('wholesale')
   await expect(dialog.getByLabel('Size in column D', { exact: true })).toHaveValue('M8W10')
-  await expect(dialog.getByLabel('Gender of all rows')).toHaveValue('Unisex')
+  await expect(dialog.getByLabel('Gender for all rows')).toHaveValue('Unisex')
   await expect(
     dialog.getByRole('region', { name: 'First items' }).getByRole('row', { name: '300009-900' }),
   ).toContainText('Unisex')

@@ -93,9 +93,9 @@ test('pre-book dates that cannot work are pointed out', async ({ page }) => {
   await expect(uploadDialog(page).getByText('Before the date sent')).toBeVisible()
   await type('Date sent', '1/3/2020')
   await type('Deadline for orders', '2/3/2020')
-  await expect(uploadDialog(page).getByText('In the past: customers could not order')).toBeVisible()
+  await expect(uploadDialog(page).getByText("In the past, so customers couldn't order")).toBeVisible()
   await type('Deadline for orders', '11/3/2030')
-  await expect(uploadDialog(page).getByText('In the past: customers could not order')).toHaveCount(0)
+  await expect(uploadDialog(page).getByText("In the past, so customers couldn't order")).toHaveCount(0)
 })
 
 test('a picker shows when nothing matches', async ({ page }) => {

@@ -88,7 +88,7 @@ test('an address that has changed since is offered, and approval fixes what the 
   const edit = details.getByRole('button', { name: 'Edit details' })
   await edit.click()
   const dialog = page.getByRole('dialog', { name: `Details of ${number}` })
-  await dialog.getByLabel("Use the store's address of today: 9 Quay").check()
+  await dialog.getByLabel("Use the store's current address: 9 Quay").check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(details).toContainText('Ship to9 Quay')
 

@@ -102,7 +102,7 @@ test.describe('an order', () => {
     await page.getByRole('button', { name: 'Reject', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Reject ${order.number}` })
     await dialog.getByLabel('Reason for the customer').fill('Wrong season')
-    await expect(dialog.getByText('The customer reads it.')).toBeVisible()
+    await expect(dialog.getByText('The customer can see this.')).toBeVisible()
     await dialog.getByLabel('Internal note').fill('Ask again in May')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Reject' }).click()
@@ -164,7 +164,7 @@ test.describe('an order', () => {
     const [rest] = await product.call('getOrders', { storeId: order.storeId, status: ['pending-review'] })
     await page.goto(`/home/single-order/details/${rest?.streamId}`)
     await expect(page.getByText('Total $100.00')).toBeVisible()
-    const origin = page.getByRole('alert').filter({ hasText: 'What was not available of' })
+    const origin = page.getByRole('alert').filter({ hasText: 'Split from' })
     await expect(origin.getByRole('link', { name: order.number })).toBeVisible()
 
     // Nothing is left.

@@ -111,7 +111,7 @@ raceAll('users', [
       (await exists(
         sql`SELECT FROM history WHERE actor_id = ${id} AND NOT EXISTS (SELECT FROM users WHERE id = ${id})`,
       ))
-        ? 'a deleted person has changed something'
+        ? 'a deleted user has changed something'
         : undefined,
   }),
   race({
@@ -122,7 +122,7 @@ raceAll('users', [
     right: async ({ id }) => call('deleteUser', { id }),
     broken: async ({ id }) =>
       ((await historyOf('user', id, 'renamed')) ?? 0) > ((await historyOf('user', id, 'deleted')) ?? Infinity)
-        ? 'a deleted person was renamed'
+        ? 'a deleted user was renamed'
         : undefined,
   }),
   race({
@@ -134,7 +134,7 @@ raceAll('users', [
     broken: async ({ id }) =>
       ((await historyOf('user', id, 'activated')) ?? 0) >
       ((await historyOf('user', id, 'deleted')) ?? Infinity)
-        ? 'a deleted person was activated'
+        ? 'a deleted user was activated'
         : undefined,
   }),
   race({

@@ -136,7 +136,7 @@ export function useChange<Input, Answer>(
     },
     onError: async (error) => {
       if (isMissingFile(error)) {
-        failure.current = show({ title: 'Not sent', message: messageOf(error, ''), isFailure: true })
+        failure.current = show({ title: 'Not saved', message: messageOf(error, ''), isFailure: true })
         return
       }
       const effect = await effectOf()

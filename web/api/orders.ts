@@ -58,7 +58,7 @@ async function createOrder(
   try {
     return { ...(await changeQuantities({ orderStreamId, items: rest }, { expectedVersion })), whole: true }
   } catch (error) {
-    toastFailure('Failed to save all of the order', messageOf(error, ''))
+    toastFailure('Failed to save part of the order', messageOf(error, ''))
     return { ...created, whole: false }
   }
 }

@@ -78,7 +78,7 @@ export function LineSheetDialogContent({ opened, onClose, of, what }: LineSheetD
         <Picker
           label="Store"
           placeholder="Any customer"
-          description="With a store, the line sheet has only the styles it sees, at its net prices."
+          description="If you choose a store, the line sheet has only the styles it can see, at its net prices."
           options={(stores.data?.items ?? []).map(({ id, name, organizationName }) => ({
             value: id,
             label: `${name}, ${organizationName}`,

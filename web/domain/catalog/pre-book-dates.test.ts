@@ -7,6 +7,6 @@ test('preBookDateNotes points out deadlines that cannot work', () => {
   expect(note('2026-11-23T00:00:00.000Z', '2026-12-23T00:00:00.000Z')).toBeUndefined()
   expect(note(null, null)).toBeUndefined()
   expect(note('2026-12-24T00:00:00.000Z', '2026-12-23T00:00:00.000Z')).toBe('Before the date sent')
-  expect(note(null, '2026-11-22T00:00:00.000Z')).toBe('In the past: customers could not order')
+  expect(note(null, '2026-11-22T00:00:00.000Z')).toBe("In the past, so customers couldn't order")
   expect(note(null, '2026-11-23T00:00:00.000Z')).toBeUndefined()
 })

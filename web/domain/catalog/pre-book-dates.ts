@@ -7,5 +7,5 @@ export function preBookDateNotes(
 ): { deadline?: string } {
   if (deadline === null) return {}
   if (sentOn !== null && dayOf(deadline) < dayOf(sentOn)) return { deadline: 'Before the date sent' }
-  return dayOf(deadline) < now ? { deadline: 'In the past: customers could not order' } : {}
+  return dayOf(deadline) < now ? { deadline: "In the past, so customers couldn't order" } : {}
 }

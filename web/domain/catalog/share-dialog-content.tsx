@@ -45,7 +45,7 @@ export function ShareDialogContent({ opened, onClose, lineListId, name }: ShareD
         danger
         onConfirm={async () => revoke.mutateAsync({ id: revoking?.id ?? '' })}
       >
-        The link stops working at once. You can create another one.
+        The link stops working immediately. You can create another one.
       </ActionDialog>
     </Modal.Stack>
   )
@@ -75,7 +75,7 @@ function NewShare({ lineListId }: { lineListId: number }) {
     <form onSubmit={submit} aria-label="New link">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Anyone with the link sees pictures and prices without an account, and cannot order.
+          Anyone with the link can see pictures and prices without an account, but can't order.
         </Text>
         <OrderStorePicker
           chosen={store}
@@ -84,7 +84,7 @@ function NewShare({ lineListId }: { lineListId: number }) {
         />
         <TextInput
           label="Recipient"
-          description="Who gets the link. Only you and your colleagues see the name."
+          description="Who gets the link. Only your team sees this name."
           withAsterisk
           maxLength={120}
           value={recipient}

@@ -35,7 +35,10 @@ export function useNoteFiles() {
   const add = (chosen: readonly File[]) => {
     const room = noteFilesMax - files.length
     if (chosen.length > room)
-      toastFailure('Too many files', `A note has at most ${noteFilesMax} files. The last ones were left out.`)
+      toastFailure(
+        'Too many files',
+        `A note has at most ${noteFilesMax} files. The extra files were skipped.`,
+      )
     const added = chosen
       .slice(0, room)
       .map((file) => ({ file, id: crypto.randomUUID(), problem: problemOf(file) }))

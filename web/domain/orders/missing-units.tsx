@@ -23,7 +23,7 @@ export function MissingUnits({ count, onApprove }: MissingUnitsProps) {
   return (
     <Fieldset legend="Not enough units">
       <SubmitForm gap="sm" onSubmit={() => void approve()}>
-        <Text size="sm">You can still approve {orders}. Your reason is recorded on each.</Text>
+        <Text size="sm">You can still approve {orders}. Your reason is recorded on each order.</Text>
         <Textarea
           label="Reason"
           required

@@ -27,8 +27,8 @@ export function RejectDialog<Result>({ onReject, ...dialog }: RejectDialogProps<
       cancel="Back"
       danger
       focus="field"
-      reason={{ label: 'Reason for the customer', description: 'Optional. The customer reads it.' }}
-      note={{ label: 'Internal note', description: 'Optional. Only staff read it.' }}
+      reason={{ label: 'Reason for the customer', description: 'Optional. The customer will see this.' }}
+      note={{ label: 'Internal note', description: 'Optional. Only staff will see this.' }}
       onConfirm={async ({ reason, note }) =>
         onReject({ reason: reason || undefined, internalNote: note || undefined })
       }

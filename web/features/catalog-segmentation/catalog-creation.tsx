@@ -185,7 +185,7 @@ export function CatalogCreation({ lineListId, search, onSearch }: CatalogCreatio
 function LiveNote({ unsorted: hidden }: { unsorted: number }) {
   return (
     <Alert role="note" color="amber" icon={<IconBroadcast size={18} aria-hidden />} py="xs">
-      Changes are live: customers see them at once.
+      Changes are live. Customers see them right away.
       {hidden > 0 && ` ${countPhrase(hidden, 'item')} hidden: not sorted.`}
     </Alert>
   )

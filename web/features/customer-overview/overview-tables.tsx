@@ -31,7 +31,7 @@ export function OpenPreBooks({ rows }: { rows: CustomerOverview['openPreBooks'] 
         deadlineText(list.deadline),
         <Quantity key="units" value={list.unitsCount} />,
       ])}
-      empty="No pre-book of these brands is open."
+      empty="No open pre-books for these brands."
     />
   )
 }
@@ -54,7 +54,7 @@ export function NotReordered({ rows }: { rows: CustomerOverview['notReordered'] 
         seasonText(model),
         <Quantity key="units" value={model.unitsCount} />,
       ])}
-      empty="No styles from earlier seasons are missing."
+      empty="All styles from earlier seasons were ordered again."
     />
   )
 }

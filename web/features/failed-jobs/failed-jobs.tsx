@@ -22,7 +22,7 @@ export function FailedJobs({ search }: { search: FailedJobSearch }) {
     <>
       <ResourceList
         title="Failed Jobs"
-        subtitle="Work that failed in all attempts, kept for 7 days. Only Admins see it."
+        subtitle="Jobs and messages that failed every attempt. Kept for 7 days and visible to Admins only."
         crumbs={[{ label: 'Settings' }, { label: 'Failed Jobs' }]}
         tabs={{
           param: 'kind',
@@ -67,7 +67,7 @@ export function FailedJobs({ search }: { search: FailedJobSearch }) {
       >
         <Text size="sm">
           {dropping && (isMail ? `The message to ${dropping.to}` : jobLabel(dropping.name))} will not be{' '}
-          {isMail ? 'sent' : 'done'}. This {what} can’t be restored.
+          {isMail ? 'sent' : 'done'}. This can't be undone.
         </Text>
       </ActionDialog>
     </>

@@ -16,7 +16,7 @@ export function Mentions(props: SectionProps<Mention>) {
       title="Notes that mention you"
       idOf={({ noteId }) => noteId}
       nameOf={({ authorName, subjectName }) => `Note by ${authorName} on ${subjectName}`}
-      nothing="No note mentions you."
+      nothing="No notes mention you."
     >
       {(mention) => (
         <>

@@ -16,7 +16,7 @@ export function useDismiss(): Dismiss {
           toastWithAction(
             `${name} dismissed`,
             { label: 'Undo', run: () => restore.mutate({ section, id }) },
-            'It returns when it changes.',
+            'It comes back when something changes.',
             'dismissed',
           ),
       },

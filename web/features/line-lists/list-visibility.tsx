@@ -79,7 +79,7 @@ function nextStep({ sentToCatalog, published, archived, counts }: LineListDetail
         text: 'All items are sorted. Customers see them when the catalogs are published.',
         action: 'Publish',
       }
-    : { text: `${hidden} Customers see the others when the catalogs are published.`, action: 'Sort' }
+    : { text: `${hidden} Customers see the rest once the catalogs are published.`, action: 'Sort' }
 }
 
 function seen(visible: number, all: number): string {

@@ -78,7 +78,7 @@ export function PreviewVersions({ list }: { list: LineListDetails }) {
         <Stack gap="xs">
           <Text>
             Restores the items as they were on {asked && formatMoment(asked.createdAt)}. Sorting is kept.
-            {list.published && ' Customers see it at once.'}
+            {list.published && ' Customers see this right away.'}
           </Text>
           {asked && <RestoreChanges lineListId={list.id} version={asked.version} />}
         </Stack>
@@ -89,7 +89,7 @@ export function PreviewVersions({ list }: { list: LineListDetails }) {
 
 function RestoreChanges({ lineListId, version }: { lineListId: number; version: number }) {
   const changes = useQuery({ ...queryOf('getRestoreChanges', { lineListId, version }), staleTime: 0 })
-  if (changes.isError) return <Text c="dimmed">The changes could not be counted.</Text>
+  if (changes.isError) return <Text c="dimmed">The changes could not be loaded.</Text>
   if (changes.data === undefined) return <Skeleton h={24} />
   return <Text component="output">Items: {countsText(changes.data)}.</Text>
 }

@@ -87,7 +87,7 @@ export function DetailFields({ form, can, knownRep, shipTo }: DetailFieldsProps)
       {can('customerNote') && (
         <Textarea
           label="Customer note"
-          description="What the customer asks for. The customer reads it."
+          description="What the customer asked for. The customer can see this."
           autosize
           minRows={2}
           {...text('customerNote')}
@@ -96,7 +96,7 @@ export function DetailFields({ form, can, knownRep, shipTo }: DetailFieldsProps)
       {can('messageToCustomer') && (
         <Textarea
           label="Message to customer"
-          description="The customer reads it."
+          description="The customer can see this."
           autosize
           minRows={2}
           {...text('messageToCustomer')}
@@ -104,7 +104,7 @@ export function DetailFields({ form, can, knownRep, shipTo }: DetailFieldsProps)
       )}
       <Textarea
         label="Internal note"
-        description="Only staff read it."
+        description="Only staff can see this."
         autosize
         minRows={2}
         {...text('internalNote')}

@@ -51,7 +51,7 @@ export function EditCustomer({ organizationId }: { organizationId: string }) {
             <MainContactForm organization={organization} />
           </FormSection>
           {organization.type === 'external' && (
-            <FormSection title="Language" hint="Of order documents and mails to this customer.">
+            <FormSection title="Language" hint="Used in order documents and emails to this customer.">
               <LanguageForm organization={organization} />
             </FormSection>
           )}

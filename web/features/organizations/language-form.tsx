@@ -20,7 +20,7 @@ export function LanguageForm({ organization }: { organization: Organization }) {
     >
       <Select
         label="Language"
-        placeholder="Same as all mails"
+        placeholder="Default email language"
         data={choices}
         clearable
         {...form.getInputProps('language')}

@@ -108,7 +108,7 @@ export function ReportFilters({ name, search, report }: ReportFiltersProps) {
       )}
       {has('months') && from && to && from > to && (
         <Text role="alert" size="sm" c="red" mt="xs">
-          The last month is before the first one.
+          The end month is before the start month.
         </Text>
       )}
     </div>

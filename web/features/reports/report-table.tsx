@@ -75,8 +75,7 @@ export function ReportTable({ name, report, empty }: ReportTableProps) {
       </ScrollTable>
       {rowsCount > rows.length && (
         <Text size="sm" c="dimmed" mt="xs">
-          The first {reportRowsMax} of {formatQuantity(rowsCount)} rows. An export has all of them; the totals
-          include them.
+          The first {reportRowsMax} of {formatQuantity(rowsCount)} rows. Exports and totals include all rows.
         </Text>
       )}
     </Paper>

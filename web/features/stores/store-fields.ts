@@ -32,7 +32,7 @@ export function useStoreFieldText(fields: readonly Fields[]) {
   const userName = (id: string) => {
     const { data, isPending } = users[ids.indexOf(id)] ?? {}
     if (data) return `${data.firstName} ${data.lastName}`
-    return isPending ? '…' : 'a deleted person'
+    return isPending ? '…' : 'a deleted user'
   }
   return (name: string, value: unknown) => storeFieldText(name, value, { brandName, userName })
 }

@@ -19,7 +19,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
     await component?.preload?.()
     if (component?.preload === undefined) return blocker.proceed()
     blocker.reset()
-    toastFailure('That page could not be loaded', 'You can keep editing, and try again later.')
+    toastFailure('That page could not be loaded', 'Keep editing, and try again later.')
   }
   return (
     <Modal opened={blocker.status === 'blocked'} onClose={stay} title="Leave without saving?">

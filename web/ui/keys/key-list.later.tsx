@@ -41,7 +41,7 @@ export function KeyList({ opened, onClose }: KeyListProps) {
       <Switch
         mt="md"
         label="Single keys"
-        description="Turn them off if you use speech input. This list is then in the command palette."
+        description="Turn these off if you use speech input. You can still open this list from the command palette."
         checked={isOn}
         onChange={({ currentTarget: { checked } }) => {
           turnPageKeys(checked)

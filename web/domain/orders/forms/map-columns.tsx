@@ -45,8 +45,8 @@ export function MapColumns({ sheets, onMapped }: MapColumnsProps) {
   return (
     <Stack gap="sm">
       <Text size="sm">
-        The columns of this workbook were not recognized. Choose the row with the headings and what each
-        column contains: a quantity with its style and size or its UPC, or one column per size.
+        We couldn't recognize this workbook's columns. Choose the header row, then what each column contains:
+        a quantity with its style and size or its UPC, or one column per size.
       </Text>
       <Group grow>
         {sheets.length > 1 && (
@@ -62,7 +62,7 @@ export function MapColumns({ sheets, onMapped }: MapColumnsProps) {
           />
         )}
         <NativeSelect
-          label="Row with the headings"
+          label="Header row"
           value={String(headerRow)}
           data={sheet.rows.map(({ row }) => String(row))}
           onChange={({ currentTarget: { value } }) => setHeaderRow(Number(value))}
@@ -105,7 +105,7 @@ export function MapColumns({ sheets, onMapped }: MapColumnsProps) {
           disabled={!isComplete}
           onClick={() => onMapped({ sheet: sheet.sheet, headerRow, columns: chosen })}
         >
-          Read with these columns
+          Use these columns
         </Button>
       </Group>
     </Stack>

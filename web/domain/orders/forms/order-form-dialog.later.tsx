@@ -20,7 +20,7 @@ export function OrderFormDialog({ opened, onClose, ...whom }: OrderFormDialogPro
     <Modal opened={opened} onClose={onClose} title="Order form" size="xl" fullScreen={isPhone ?? false}>
       <Stack>
         <SegmentedControl
-          aria-label="What to do"
+          aria-label="Action"
           value={view}
           onChange={(next) => setView(next)}
           data={[

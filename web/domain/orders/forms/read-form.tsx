@@ -76,7 +76,7 @@ export function ReadForm({ store: given, onClose }: FormFor & { onClose: () => v
         <OrderStorePicker
           chosen={chosen}
           onChange={setChosen}
-          description="The file does not say which store it is for."
+          description="This file doesn't name a store."
         />
       )}
       {found && found.unrecognized.length > 0 && (
@@ -133,10 +133,10 @@ function Preview({ reading, input, onClose }: PreviewProps) {
       <Alert color={linesCount === 0 || errors > 0 ? 'amber' : 'green'}>
         <output>
           {linesCount === 0
-            ? 'The file orders nothing.'
+            ? 'This file has nothing to order.'
             : `${countPhrase(linesCount, 'item')} with ${countPhrase(unitsCount, 'unit')}, ${formatMoney(totalPrice)}, for ${store?.name}, ${store?.organizationName}.`}
           {removedCount > 0 && ` ${countPhrase(removedCount, 'item')} of the cart was cleared.`}
-          {errors > 0 && ` ${countPhrase(errors, 'cell')} with problems will not be ordered.`}
+          {errors > 0 && ` ${countPhrase(errors, 'cell')} with problems won't be ordered.`}
         </output>
       </Alert>
       {problems.length > 0 && (

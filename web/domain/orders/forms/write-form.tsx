@@ -77,7 +77,7 @@ export function WriteForm({ store: given, cart, onClose }: FormFor & { onClose: 
         loading={query.isFetching}
         error={
           isNone
-            ? 'No catalog is open for this store.'
+            ? 'No catalogs are open to this store.'
             : tooMany
               ? `Choose up to ${formListsMax} catalogs.`
               : undefined

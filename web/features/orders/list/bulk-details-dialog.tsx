@@ -68,7 +68,7 @@ function BulkDetails({ orders, onClose }: Omit<BulkDetailsDialogProps, 'opened'>
     <form onSubmit={(event) => void save(event)}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          An empty field is cleared on all of them. Ship windows change until approval.
+          Empty fields are cleared on all orders. Ship windows can't change after approval.
         </Text>
         {toggle(
           'Change the sales rep',

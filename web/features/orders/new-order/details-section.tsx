@@ -27,7 +27,7 @@ export function DetailsSection({ form, storeId }: DetailsSectionProps) {
       </Box>
     )
   return (
-    <FormSection title="Details" hint="All of them are optional and can be added later.">
+    <FormSection title="Details" hint="All optional. You can add them later.">
       <Stack gap="md" ref={focusFirst}>
         <DetailFields
           form={form}

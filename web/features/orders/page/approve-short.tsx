@@ -37,7 +37,7 @@ export function ApproveShort({ opened, onClose, shortage, unitsCount, onApprove 
       action={how === 'all' ? 'Approve anyway' : `Approve ${available}`}
       cancel="Back"
       disabled={shortage === undefined}
-      {...(how === 'all' && { reason: { required: true, description: 'It is recorded.' } })}
+      {...(how === 'all' && { reason: { required: true, description: 'Recorded with the approval.' } })}
       {...(!isPartial && { focus: 'field' as const })}
       onConfirm={async ({ reason }) => onApprove(how === 'all' ? { stockOverride: reason } : { rest: how })}
     >

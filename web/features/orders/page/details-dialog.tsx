@@ -78,8 +78,8 @@ function Details({ order }: { order: Detailed }) {
         {!can('customerPoNumber') && (
           <Text size="sm" c="dimmed">
             {can('terms')
-              ? 'Customer PO, ship-to address, and ship window are fixed by approval.'
-              : 'Only the internal note of this order can change.'}
+              ? "Customer PO, ship-to address, and ship window can't change after approval."
+              : "Only this order's internal note can change."}
           </Text>
         )}
         <DetailFields
@@ -147,7 +147,7 @@ function ShipTo({ order, addresses, value, onChange, error, refreshed, onRefresh
       />
       {hasMoved && (
         <Checkbox
-          label={`Use the store's address of today: ${addressLine(today)}`}
+          label={`Use the store's current address: ${addressLine(today)}`}
           checked={refreshed}
           onChange={(event) => onRefreshed(event.currentTarget.checked)}
         />

@@ -134,7 +134,7 @@ function Remarks({
       )}
       {splitFrom !== null && (
         <Alert color="gray">
-          <Origin what="What was not available of" streamId={splitFrom} />
+          <Origin what="Split from" streamId={splitFrom} />
         </Alert>
       )}
       {isArchived && <Alert color="gray">This order is in the archive because its season is closed.</Alert>}

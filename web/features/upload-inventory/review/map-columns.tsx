@@ -208,7 +208,7 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
       )}
       {missing.length === 0 && elsewhere && (
         <Alert color="amber">
-          The table in row {elsewhere.headerRow} of {elsewhere.sheet} is not complete.
+          The table in row {elsewhere.headerRow} of {elsewhere.sheet} is incomplete.
         </Alert>
       )}
       <MappingPreview

@@ -107,7 +107,7 @@ function Contents({ preview }: { preview: ImportPreview }) {
       )}
       {questions.length > 0 && (
         <Findings
-          title="Still open"
+          title="Open questions"
           lines={questions.map((question) => `${questionPlace(question)}: ${questionText(question)}`)}
         />
       )}

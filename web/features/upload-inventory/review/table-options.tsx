@@ -15,9 +15,9 @@ import { withValue } from './table-draft.ts'
 
 const bandOptions: readonly { value: BandMeaning | ''; label: string }[] = [
   { value: '', label: 'As detected' },
-  { value: 'style', label: 'Style of the rows below' },
-  { value: 'silhouette', label: 'Silhouette of the rows below' },
-  { value: 'gender', label: 'Gender of the rows below' },
+  { value: 'style', label: 'Style for the rows below' },
+  { value: 'silhouette', label: 'Silhouette for the rows below' },
+  { value: 'gender', label: 'Gender for the rows below' },
   { value: 'ignore', label: 'Notes (ignore)' },
 ]
 
@@ -89,7 +89,7 @@ export function TableOptions({ table, onChange, onHeaderRow }: TableOptionsProps
         {stated.map((field) => (
           <TextInput
             key={field}
-            label={`${lineListFieldLabels[field]} of all rows`}
+            label={`${lineListFieldLabels[field]} for all rows`}
             placeholder="From the file"
             maxLength={200}
             value={table.values?.[field] ?? ''}
