@@ -63,11 +63,11 @@ await withApp(async ({ app, db, clock, token }) => {
     await timed('Approve, from stock', async () => call('approvePurchaseOrder', first))
     await timed('Void', async () => call('voidPurchaseOrder', first))
     const next = await draftOf(stock)
-    await timed('Approve, its orders approved already', async () => call('approvePurchaseOrder', next))
+    await timed('Approve, orders already approved', async () => call('approvePurchaseOrder', next))
     await timed('Submit to brand', async () =>
       call('submitPurchaseOrder', { ...next, date, reference: 'ACK' }),
     )
-    await timed('Note invoice', async () =>
+    await timed('Record invoice', async () =>
       call('invoicePurchaseOrder', { ...next, date, invoiceNumber: 'I-1' }),
     )
     const ordered = await brandWith(orders, 'pre-book')
@@ -82,8 +82,8 @@ await withApp(async ({ app, db, clock, token }) => {
   })
   await writeSection(`## All orders of a purchase order
 
-\`node bench/approve-draft.ts\`: what is done to all orders of a purchase order at once, with ${few} and with ${many} orders of ${linesOfOrder} lines each,
-through the calls on the embedded database; the last column is the time for each order, of the many to the few.
+\`node bench/approve-draft.ts\`: actions on all orders of a purchase order at once, with ${few} and with ${many} orders of ${linesOfOrder} lines each,
+through the calls on the embedded database. The last column compares the time per order.
 
 | | ${few} orders | ${many} orders | |
 | --- | --: | --: | --: |

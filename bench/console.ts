@@ -225,8 +225,8 @@ function median(times: readonly number[]): number {
 function sectionOf(rows: readonly string[]): string {
   return `## Console
 
-\`node bench/console.ts\`: the built console in Chromium with ${orders.toLocaleString('en-US')} orders, on the machine that also runs the server. A screen is shown
-when it is painted with its data. Medians of ${ROUNDS} rounds; tasks in CPU time.
+\`node bench/console.ts\`: the built console in Chromium with ${orders.toLocaleString('en-US')} orders, on the machine that also runs the server. A screen counts as shown
+once it is painted with its data. Medians of ${ROUNDS} rounds; tasks in CPU time.
 
 | | |
 | --- | --: |

@@ -35,10 +35,10 @@ await withApp(async ({ app, db, clock, token }) => {
   const wrong = await notDecidedOnce(db)
   if (wrong.length > 0 || answers['200'] !== orders) process.exitCode = 1
   const half = took.toSorted((a, b) => a - b)[orders / 2] ?? 0
-  await writeSection(`## One decision an order
+  await writeSection(`## One decision per order
 
-\`node bench/decisions.ts\`: ${orders.toLocaleString('en-US')} orders of two brands, each approved and denied ${times} times at once through the calls;
-the median of the time until all ${times} are answered is ${half.toFixed(0)} ms. Orders that were not decided exactly once: ${wrong.length}.
+\`node bench/decisions.ts\`: ${orders.toLocaleString('en-US')} orders of two brands, each approved and denied ${times} times in parallel. The median time until all ${times} answers
+is ${half.toFixed(0)} ms. Orders that were not decided exactly once: ${wrong.length}.
 
 | answer | times |
 | --- | --: |

@@ -68,11 +68,11 @@ const row = (one: Measured) =>
 const ratios = { time: perRow(many) / perRow(few), held: many.held / few.held }
 await writeSection(`## Exporting a list
 
-\`node bench/exports.ts\`: all orders as CSV over HTTP on the embedded database; what is held is looked at every half a megabyte,
-after a collection, in the process that is server and reader, all of it. Of the longer list a row takes
-${ratios.time.toFixed(1)} × the time, and the whole holds ${ratios.held.toFixed(1)} × the memory.
+\`node bench/exports.ts\`: all orders as CSV over HTTP on the embedded database. Memory in use is measured every half a megabyte,
+after a garbage collection, in the one process that runs server and client. The longer list takes ${ratios.time.toFixed(1)} × the time per row and ${ratios.held.toFixed(1)} ×
+the memory.
 
-| rows | file | clock | held at most |
+| rows | file | clock | peak memory |
 | --: | --: | --: | --: |
 ${row(few)}
 ${row(many)}

@@ -69,28 +69,29 @@ async function measure({ origin, services }: BenchServer) {
   const [slowest] = refusals.toSorted((a, b) => b.seconds - a.seconds)
   await writeSection(
     [
-      '## Everyone else while files are read',
+      '## Other users while files are read',
       '',
-      `\`node bench/hostile-files.ts\`: the time until ${OTHERS} others have an answer (a page of a list's items, the brands, the line lists,`,
-      `in turn), while a member of staff uploads to one server with its embedded database: a line list of 61,304 SKUs ${IMPORTS} times, or the`,
-      `${files.length} hostile files of the tests that the limits in force refuse, two at a time. Targets: p99 at most twice that of an idle server`,
-      `during an import, and under ${PROMISED_P99} ms always.`,
+      `\`node bench/hostile-files.ts\`: response times of ${OTHERS} other users (a page of a list's items, the brands, and the line lists,`,
+      `in turn) while a staff user uploads to one server with its embedded database: a line list of 61,304 SKUs ${IMPORTS} times, or the`,
+      `${files.length} hostile test files that the current limits reject, two at a time. Targets: p99 during an import at most twice that of an idle`,
+      `server, and always under ${PROMISED_P99} ms.`,
       '',
       '| | requests | median | p99 | longest |',
       '| --- | --: | --: | --: | --: |',
-      line('Nothing is read', quiet),
-      line('A large line list is imported', importing),
-      line('Hostile files are read', hostile),
+      line('No file', quiet),
+      line('A large import', importing),
+      line('Hostile files', hostile),
       '',
-      `${refusals.length - wrong.length - empty.length} of ${files.length} files were refused with their own sentence; ${empty.length}, whose harm is in their pictures, are refused as empty`,
-      `before a picture is opened. That each by itself takes less than 5 s of CPU and 400 MB is held by \`bounded-reading.test.ts\`; here they`,
-      `queue, and answers are looked for once a second. The longest took ${slowest?.seconds.toFixed(1)} s from its upload to its answer (${slowest?.what}).`,
+      `${refusals.length - wrong.length - empty.length} of ${files.length} files were rejected with a message that names the cause. ${empty.length} whose problem is in their`,
+      `pictures are rejected as empty before a picture is opened. \`bounded-reading.test.ts\` checks that each file alone takes less than`,
+      `5 s of CPU and 400 MB. Here they queue, and the client polls once a second; the longest took`,
+      `${slowest?.seconds.toFixed(1)} s from upload to answer (${slowest?.what}).`,
       '',
       machine(),
     ].join('\n'),
   )
   for (const { what, message } of wrong)
-    process.stdout.write(`Not refused as it should be: ${what}: ${message}\n`)
+    process.stdout.write(`Not rejected as expected: ${what}: ${message}\n`)
   if (wrong.length > 0 || quantile([...importing, ...hostile], 0.99) >= PROMISED_P99) process.exitCode = 1
 }
 

@@ -149,7 +149,7 @@ const questions: Question[] = [
   }),
   { what: 'an order', call: 'getOrder', input: async (db) => ({ streamId: await someId(db, 'orders') }) },
   {
-    what: 'its timeline',
+    what: 'its history',
     call: 'getOrderHistory',
     input: async (db) => ({ id: await someId(db, 'orders') }),
   },
@@ -161,7 +161,7 @@ const questions: Question[] = [
     call: 'getPurchaseOrders',
     input: { status },
   })),
-  { what: 'what waits for staff', call: 'getWaiting', input: {} },
+  { what: 'open work of staff', call: 'getWaiting', input: {} },
   ...(['createdAt', 'number'] as const).map((orderBy) => purchaseOrders(`by ${orderBy}`, { orderBy })),
   purchaseOrders('built manually', { generationType: 'manual' }),
   purchaseOrders('ready and not submitted', { status: 'ready', submitted: false }),
@@ -310,12 +310,12 @@ function median(times: readonly number[]): number {
 async function write(rows: readonly string[]): Promise<void> {
   await writeSection(`## Orders
 
-\`node bench/orders.ts\`: ${few.toLocaleString('en-US')} and ${many.toLocaleString('en-US')} orders of three lines over a thousand days, of 2,000 customers and 12 brands, on
-purchase orders of 50, with their events and history; a page of 10 and its count, through the calls' own handlers on two embedded
-databases asked in turn; the median of ${ROUNDS}. A count stops at 10,000, in a search at 1,000, which is what some of the larger figures pay for; the
-models that are searched are held by some 9,400 orders each. What can be built manually adds up the approved
-orders that wait for it, 13,000 among the million. A page of purchase orders names the organizations of each one's orders: 50 where there are many,
-fewer where a group has no more. An approval is undone each time.
+\`node bench/orders.ts\`: ${few.toLocaleString('en-US')} and ${many.toLocaleString('en-US')} orders with three lines each, over a thousand days, from 2,000 customers and 12 brands, on purchase
+orders of 50 orders, with their events and history. A page of 10 and its count, through the calls' own handlers on two embedded databases
+queried alternately; medians of ${ROUNDS} rounds. Counts stop at 10,000, and at 1,000 for a search, which explains some of the larger figures.
+About 9,400 orders contain each of the models that are searched for. "What can be built manually" sums the approved orders that are not on a
+ready purchase order, 13,000 of the million. A page of purchase orders lists the organizations of each one's orders: 50 in large groups,
+fewer in small ones. Each approval is rolled back.
 
 | | ${few.toLocaleString('en-US')} | ${many.toLocaleString('en-US')} | |
 | --- | --: | --: | --: |

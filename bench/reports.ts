@@ -72,7 +72,7 @@ async function row({ db }: BenchDatabase, report: ReportName): Promise<string> {
 async function write(rows: readonly string[]): Promise<void> {
   await writeSection(`## Reports
 
-\`node bench/reports.ts\`: each report with ${Number(orders).toLocaleString('en-US')} orders, through the call's own handler, one request after another; medians of ${ROUNDS} rounds. The target is
+\`node bench/reports.ts\`: each report with ${Number(orders).toLocaleString('en-US')} orders, through the call's own handler, one request at a time; medians of ${ROUNDS} rounds. The target is
 a median of at most 20 ms for a report as it opens.
 
 | | as it opens | all seasons | twelve months |

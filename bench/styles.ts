@@ -143,7 +143,7 @@ async function write(rows: readonly string[]): Promise<void> {
   await writeSection(`## Styles
 
 \`node bench/styles.ts\`: finding styles and opening one, with ${less} and with ${more} SKUs (styles in ${seasons} line lists with ${sizesPerItem} sizes each), through the calls' own
-handlers on two embedded databases asked in turn; ${ROUNDS} rounds. The target is a median of at most 15 ms with ${more} SKUs.
+handlers on two embedded databases queried alternately; ${ROUNDS} rounds. The target is a median of at most 15 ms with ${more} SKUs.
 
 | | ${less}, p50 | ${more}, p50 | ${less}, p99 | ${more}, p99 |
 | --- | --: | --: | --: | --: |

@@ -6,10 +6,10 @@ import type { BenchResults, CallResult } from './results.ts'
 export async function writeBenchReport({ calls, others }: BenchResults): Promise<void> {
   await writeSection(`## Calls and their limit
 
-\`npm run bench\`: calls over HTTP to the server as \`npm start\` runs it, and to the limit in \`bench/limit/\`: a minimal handler of \`http\` and
-\`pg\` that sends the same JSON from the same database with prepared statements over 10 connections, without users, validation, or
-rate limit. 10 clients, each as a different one of 2,000 users in turn, 20 seconds after a warm-up, limit and server one after the other in
-the same run. CPU is milliseconds per request, of the server + of PostgreSQL; the ratio is of requests per second, and of CPU.
+\`npm run bench\`: calls over HTTP to the server as \`npm start\` runs it, and to the limit in \`bench/limit/\`: a minimal handler on \`http\` and
+\`pg\` that sends the same JSON from the same database, with prepared statements over 10 connections and without users, validation, or rate
+limits. 10 clients take turns as 2,000 users, for 20 seconds after a warm-up; limit and server run one after the other. CPU is milliseconds
+per request for the server + PostgreSQL. The first ratio compares requests per second, the second CPU.
 
 | Call | Orders | Target | Limit, req/s | Welt, req/s | Ratio | CPU ratio | p50, p99 | CPU | CPU of the limit |
 | --- | --: | --- | --: | --: | --: | --: | --: | --: | --: |
