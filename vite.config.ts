@@ -5,7 +5,7 @@ import { compression } from 'vite-plugin-compression2'
 import { mantineStyles } from './scripts/build/mantine-styles.ts'
 import { pagePreloads } from './scripts/build/page-preloads.ts'
 
-/** What the server answers itself; everything else is the console's. The modules of web/api stand under /api too, and end in .ts. */
+/** What the server answers itself; everything else is the console's. The modules of web/api are under /api too, and end in .ts. */
 const serverPaths = [
   String.raw`^/api/(?!.*\.tsx?(\?|$))`,
   String.raw`^/(authorize|token|code|files|jwks|livez|readyz|shared|\.well-known)(/|\?|$)`,

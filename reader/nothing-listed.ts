@@ -3,7 +3,7 @@ import { saysTotal } from './layout/rows/row-kind.ts'
 import type { FirstRows } from './line-list.ts'
 import type { SheetRead } from './read-sheets.ts'
 
-/** Says if a workbook without a list has nothing to map either: no cells at all, or only headings. */
+/** Whether a workbook without a list has nothing to map either: no cells at all, or only headings. */
 export function nothingListed(
   read: readonly SheetRead[],
   firstRows: readonly FirstRows[],

@@ -25,7 +25,7 @@ function knownAfter(
 ): KnownOfWorkbook | null {
   const { packs } = legend
   const isUnread = sheets.every(({ extent }) => itemTables(extent).length === 0)
-  // A color beside its pack looks like a line of a legend, but no size has its name.
+  // A color next to its pack looks like a line of a legend, but no size has its name.
   const named = isUnread
     ? packs
     : new Map([...packs].filter(([key]) => builder.namesSize((size) => packKey(size) === key)))

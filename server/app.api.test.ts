@@ -201,7 +201,7 @@ describe('every request', () => {
     expect(await db.selectFrom('brands').select('id').where('name', '=', 'Once').execute()).toHaveLength(1)
   })
 
-  it('repeats a refusal under its key, even if the request would succeed by now', async () => {
+  it('repeats a refusal under its key, even if the request would now succeed', async () => {
     const refused = await call('updateBrand', { brandId: 99, name: 'Later' }, { key: 'refused' })
     expect(refused).toMatchObject({ status: 404, message: 'Brand not found' })
     expect(await call('updateBrand', { brandId: 99, name: 'Later' }, { key: 'refused' })).toMatchObject({

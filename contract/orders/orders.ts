@@ -67,7 +67,7 @@ const orderFields = {
   /** The ship window: the earliest day to ship, and the last one, after which the customer cancels. */
   shipStartOn: calendarDate.nullable(),
   shipCancelOn: calendarDate.nullable(),
-  /** The member of staff who looks after the order. */
+  /** The team member responsible for the order. */
   salesRepId: uuid.nullable(),
   salesRepName: z.string().nullable(),
   terms: z.string().nullable(),

@@ -10,4 +10,4 @@ CREATE TABLE import_records (
 
 CREATE INDEX import_records_by_import ON import_records (import_id, kind);
 
--- imports.reading had them as gzipped JSON. It stays for processes of the release before, and a file that one of them read is read again.
+-- imports.reading had them as gzipped JSON. It stays for processes of the previous release, and a file that one of them read is read again.

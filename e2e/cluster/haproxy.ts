@@ -26,7 +26,7 @@ export async function haproxyConfiguration(port: number, backends: Backends): Pr
     )
 }
 
-/** Starts HAProxy; it notices processes that start and end by itself. */
+/** Starts HAProxy; it notices by itself when processes start and end. */
 export async function startHaproxy(
   folder: string,
   port: number,

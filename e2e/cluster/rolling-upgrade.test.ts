@@ -15,14 +15,14 @@ import { startHaproxy } from './haproxy.ts'
 import { lostWrites, startLoad } from './load.ts'
 import { startServer, thisRelease, untilReady } from './server-process.ts'
 
-/** The last commit of the release before this one. */
+/** The last commit of the previous release. */
 const previousRelease = process.env['PREVIOUS_RELEASE'] ?? 'ca0fff2'
 
 /** How long each step of the upgrade lasts, in milliseconds. */
 const stepTime = sizeOf({ small: 4_000, full: 20_000 })
 
 test(
-  'a release is installed beside the one before under load, without a failed request or a lost write',
+  'a release is installed next to the previous one under load, without a failed request or a lost write',
   { timeout: 600_000 },
   async () => {
     const { load, lost, steps } = await upgrade({ migrations: migrationsFolder, stopOld: true })
@@ -51,7 +51,7 @@ test('detects a migration that locks a table for long', { timeout: 600_000 }, as
   expect(load.failures.length).toBeGreaterThan(0)
 })
 
-/** Runs two processes of the release before, updates the database, and replaces the processes one after the other, all under load. */
+/** Runs two processes of the previous release, updates the database, and replaces the processes one after the other, all under load. */
 async function upgrade({ migrations, stopOld }: { migrations: string; stopOld: boolean }) {
   const folder = await mkdtemp(join(tmpdir(), 'welt-upgrade-'))
   const cleanUp: (() => Promise<unknown>)[] = [async () => rm(folder, { recursive: true, force: true })]
@@ -92,7 +92,7 @@ async function upgrade({ migrations, stopOld }: { migrations: string; stopOld: b
   cleanUp.push(endLoad)
   await delay(stepTime)
 
-  // The tables change under the processes of the release before.
+  // The tables change under the processes of the previous release.
   await migrate(postgres.connection, { folder: migrations })
   await delay(stepTime)
   let steps = 1
@@ -121,7 +121,7 @@ async function upgrade({ migrations, stopOld }: { migrations: string; stopOld: b
   }
 }
 
-/** The files of the release before, beside the packages of this one. */
+/** The files of the previous release, next to the packages of this one. */
 async function unpackRelease(folder: string): Promise<string> {
   await mkdir(folder)
   const archive = execFileSync('git', ['archive', '--format=tar', previousRelease], {

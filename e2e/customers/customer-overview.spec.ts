@@ -44,7 +44,7 @@ test('a customer’s overview shows who they are, what they ordered, and what is
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute('aria-current', 'page')
 })
 
-test('an overview that cannot be loaded is reported and can be loaded again', async ({ page, product }) => {
+test('shows when the overview cannot be loaded, and reloads it', async ({ page, product }) => {
   const { organizationId } = await haveOrder(product)
   await page.route('**/overview', async (route) => route.abort(), { times: 4 })
   await page.goto(`/home/organizations/${organizationId}`)

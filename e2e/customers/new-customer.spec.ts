@@ -118,7 +118,7 @@ test.describe('New Customer', () => {
     await expect(page).toHaveURL(/create-customer$/)
   })
 
-  test('takes a state that is typed fast, on Enter and on leaving the field', async ({ page }) => {
+  test('accepts a quickly typed state on Enter and on leaving the field', async ({ page }) => {
     const state = section(page, 'Organization').getByRole('combobox', { name: 'State' })
     await section(page, 'Organization').getByLabel('Postal Code').focus()
     for (const [typed, key, name] of [

@@ -40,7 +40,7 @@ test('a scanned UPC opens its style, which shows prices, available units, and or
   await expect(page).toHaveURL(`/home/styles/${styleId}`)
 })
 
-test('the palette finds a style by its code and says where it is offered', async ({ page, product }) => {
+test('the palette finds a style by its code and shows where it is offered', async ({ page, product }) => {
   const { lists, segments } = await haveOrder(product)
   const styleId = await readStyleId(product, lists[0]?.lineListId)
   const code = await nameStyle(product, { styleId, brandId: segments[0]?.brandId })

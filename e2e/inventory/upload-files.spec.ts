@@ -23,7 +23,7 @@ test('a file is accepted by its extension', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
 })
 
-test('a file without a list says what it is', async ({ page }) => {
+test('names the kind of a file without a list', async ({ page }) => {
   const upload = async (name: string, buffer: Buffer) => {
     await page.goto('/home/brands')
     await openForm(page, 'Open Stock')

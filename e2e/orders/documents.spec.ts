@@ -42,10 +42,7 @@ test('a line sheet of a catalog is downloaded from its menu', async ({ page, pro
   await expect(dialog).toBeHidden()
 })
 
-test('a line sheet of what a search finds is downloaded from the command palette', async ({
-  page,
-  product,
-}) => {
+test('a line sheet of search results is downloaded from the command palette', async ({ page, product }) => {
   const { lists, segments } = await haveOrder(product, { units: 12 })
   const code = await nameStyle(product, {
     styleId: await readStyleId(product, lists[0]?.lineListId),

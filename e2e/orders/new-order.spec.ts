@@ -209,7 +209,7 @@ test.describe('a cart', () => {
     await expect(page.getByText('Order submitted successfully')).toBeVisible()
   })
 
-  test('adds styles to a pending order at the price of today, and its items keep theirs', async ({
+  test("adds styles to a pending order at today's prices and keeps the prices of its items", async ({
     page,
     product,
   }) => {

@@ -14,7 +14,7 @@ async function readSheets(file: Download): Promise<{ grid: Row[]; skus: Row[] }>
   return { grid: grid ?? [], skus: skus ?? [] }
 }
 
-/** The value beside a label in a workbook's header. */
+/** The value next to a label in a workbook's header. */
 function noted(grid: readonly Row[], label: string) {
   return grid.find(([first]) => first === label)?.[1]
 }

@@ -2,7 +2,7 @@ import { failCall } from '../support/fail-call.ts'
 import { haveOrder } from '../support/orders.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-test('reports keep their filters while switching, lead to what they name, and are exported', async ({
+test('reports keep their filters while switching, link to their records, and are exported', async ({
   page,
   product,
 }) => {
@@ -54,7 +54,7 @@ test('reports keep their filters while switching, lead to what they name, and ar
   await expect(filters).toHaveCount(0)
 })
 
-test('a report that cannot be loaded is reported and can be loaded again', async ({ page }) => {
+test('shows when a report cannot be loaded, and reloads it', async ({ page }) => {
   const mend = await failCall(page, '/api/reports/bookings-by-brand')
   await page.goto('/home/reports/bookings-by-brand')
   await expect(page.getByRole('alert').filter({ hasText: 'The report could not be loaded' })).toBeVisible()

@@ -80,7 +80,7 @@ test('an order leads to its neighbors, and its keys are listed and can be turned
   await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()
 })
 
-test('an order that is not opened from a list leads to no other order', async ({ page, product }) => {
+test('an order that was not opened from a list has no previous or next order', async ({ page, product }) => {
   await openPending(page, product, 2)
   const [number = ''] = await page.getByRole('link', { name: /^SO-/ }).allTextContents()
   const { organizationId } = (await product.call('getOrders', { search: number }))[0] ?? {}

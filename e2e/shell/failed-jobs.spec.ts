@@ -49,7 +49,7 @@ test('an undelivered message is sent again', async ({ page, product }) => {
   await expect(row).toBeHidden()
 })
 
-test('says when the list cannot be loaded, and loads it again', async ({ page, product }) => {
+test('shows when the list cannot be loaded, and reloads it', async ({ page, product }) => {
   const reason = crypto.randomUUID()
   await haveFailedJob(product, { name: 'write-purchase-order', reason })
   const repair = await failCall(page, '/api/jobs/failed')

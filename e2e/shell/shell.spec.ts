@@ -135,7 +135,7 @@ test.describe('the sidebar', () => {
   })
 
   test('names its icons when collapsed and opens groups in a popover', async ({ page }) => {
-    // Not beside a list: axe reports its half-covered links as too small.
+    // Not next to a list: axe reports its half-covered links as too small.
     await page.goto('/home/settings/account')
     await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
     await page.keyboard.press('Control+b')

@@ -13,7 +13,7 @@ test.describe('while the server is unavailable', () => {
     await expect(page.getByRole('heading', { name: 'Create Brand' })).toBeVisible()
   })
 
-  test('a change is sent again by itself, under its key', async ({ page }) => {
+  test('a change is resent automatically under its key', async ({ page }) => {
     const keys: (string | undefined)[] = []
     await page.route('**/api/brands', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()

@@ -17,7 +17,7 @@ function smallTargets(): string[] {
     })
     .filter((control) => {
       control.scrollIntoView({ block: 'center', inline: 'center' })
-      // A click on a switch hits its label; one beside a field in its frame focuses the field.
+      // A click on a switch hits its label; one next to a field in its frame focuses the field.
       const label = control.matches('[role="switch"]') && control.parentElement?.querySelector('label')
       const target = label || control
       const frame = control.matches('input') ? control.closest('.mantine-Input-wrapper') : null

@@ -293,7 +293,7 @@ export class LineListBuilder {
     return wholesale === null || wholesale === 0 ? null : { wholesale, msrp, cost }
   }
 
-  /** Adds what a later row of an item says, and reports where it disagrees. */
+  /** Adds the data of a later row of an item, and reports contradictions. */
   #mergeRow(item: DraftItem, row: TableRow, prices: Prices, problems: RowProblems): void {
     describeFurther(item, row)
     const effect = 'item keeps the first price'

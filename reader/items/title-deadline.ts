@@ -1,7 +1,7 @@
 import { bareDay, dayOfText } from '../values/day.ts'
 import { plain } from '../values/text.ts'
 
-/** The last day for orders that the texts above a table name: `Orders due by 10/15/2026`, or a label with its date beside it. */
+/** The last day for orders that the texts above a table name: `Orders due by 10/15/2026`, or a label with its date next to it. */
 export function titleDeadline(titles: readonly string[]): string | null {
   for (const [index, title] of titles.entries()) {
     const named = names.exec(title)

@@ -53,7 +53,7 @@ export interface Table {
   readonly repeatedSizes: readonly RepeatedSize[]
   /** Which sizes its size columns have, if that differs by row. */
   readonly scales: SizeScales | null
-  /** Its first and last column; there may be another grid beside it. */
+  /** Its first and last column; there may be another grid next to it. */
   readonly left: number
   readonly right: number
   /** The texts of the lower header row by column, to recognize a repeated header. */

@@ -32,7 +32,7 @@ export class ZipWriter {
     await this.#part(name, part.method, part.crc32, part.size, Buffer.concat(chunks))
   }
 
-  /** Packs a part. The packed bytes are buffered, as their size precedes them. */
+  /** Compresses a part. The compressed bytes are buffered, because their size precedes them. */
   async add(name: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
     const deflate = createDeflateRaw()
     const packed: Buffer[] = []

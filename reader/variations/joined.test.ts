@@ -54,7 +54,7 @@ test('reads colorway codes next to descriptions, below a merged title', async ()
   })
 })
 
-test('reads a price headed only by its currency, and new sizes in each block', async () => {
+test('reads a price under a heading that only names its currency, and new sizes in each block', async () => {
   const list = await parse(
     [
       ['Men'],

@@ -11,7 +11,7 @@ async function outcome(...sheets: readonly TestSheet[]): Promise<string> {
   return 'unrecognized' in read ? 'unrecognized' : 'read'
 }
 
-test('says that a workbook is empty', async () => {
+test('reports an empty workbook', async () => {
   expect(await outcome({ rows: [] })).toBe('empty-workbook')
   expect(await outcome({ rows: [null] }, { rows: [[null, '']], hidden: true })).toBe('empty-workbook')
 })

@@ -49,7 +49,7 @@ const priced = (...currencies: readonly string[]): TestSheet['rows'] => [
   ['B1', '10', 9, ...currencies.map((_, index) => 20 + index)],
 ]
 
-test('takes US dollars if the latest list had no price in US dollars', async () => {
+test('chooses US dollars if the latest list had no price in US dollars', async () => {
   const { firstRows: sheets, tables: mapping } = await parse(priced('EUR'))
   const recent = recentHeadings({ sheets, mapping })
   expect(recent).toMatchObject({ 'whs eur': 'wholesale' })

@@ -36,7 +36,7 @@ const stock = (first: string, second: string) => [
   },
 ]
 
-test('takes the current quantity, not that of a later date', async () => {
+test('reads the current quantity, not one of a later date', async () => {
   const type = 'brand-ats'
   expect(brief(await parse(stock('Avail 3/15', 'Avail now'), { type }))).toEqual(['B1-10 ? 20/-: 7=3 8=4'])
   expect(brief(await parse(stock('Qty Incoming', 'Qty'), { type }))).toEqual(['B1-10 ? 20/-: 7=3 8=4'])

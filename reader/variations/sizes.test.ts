@@ -275,7 +275,7 @@ test('does not read prices in a row of headings as sizes', async () => {
   expect(brief(list)).toEqual(['A1-10 Ink 20/-: S M'])
 })
 
-test("continues a range of children's sizes with 1 after 13", async () => {
+test("continues a range of children's sizes from 13 to 1", async () => {
   const list = await parse([
     ['Style', 'Color Code', 'Color', 'Sizes', 'WHS'],
     ['A1', '10', 'Ink', 'C11-J2', 20],

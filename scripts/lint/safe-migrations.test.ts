@@ -14,7 +14,7 @@ const landed: ReadonlySet<string> = new Set(
   0138-dismissed-to-dos`.split(/\s+/),
 )
 
-test('no new migration stops the requests of a large installation or of the release before', async () => {
+test('no new migration stops the requests of a large installation or of the previous release', async () => {
   const names = await migrationNames()
   expect(names).toEqual(expect.arrayContaining([...landed]))
   const migrations = await Promise.all(names.map(async (name) => ({ name, text: await readMigration(name) })))

@@ -23,7 +23,7 @@ interface Found {
 }
 
 /**
- * Why a migration could stop the requests of an installation with millions of orders, or of processes of the release before it. A table
+ * Why a migration could stop the requests of an installation with millions of orders, or of processes of the previous release. A table
  * that the migration itself creates is empty, and nobody else uses it. `earlier` are the migrations before it.
  */
 export function unsafeIn({ name, text }: Found, earlier: readonly Found[] = []): string[] {
@@ -94,11 +94,11 @@ function unsafeStatement(statement: string, context: Context): string[] {
 }
 
 const unusedSentence =
-  'Processes of the release before may still use what is dropped or renamed. Drop it one release later, with a comment "-- Unused since 1.2.3".'
+  'Processes of the previous release may still use what is dropped or renamed. Drop it one release later, with a comment "-- Unused since 1.2.3".'
 
 function unsafeAction(table: string, action: string, { isLarge, isUnused, earlier }: Context): string[] {
   if (/^rename\b/i.test(action))
-    return [`RENAME breaks processes of the release before: add, fill, and drop later.`]
+    return [`RENAME breaks processes of the previous release: add, fill, and drop later.`]
   if (/^drop (?!constraint|default|expression|identity|not null)/i.test(action))
     return isUnused ? [] : [unusedSentence]
   if (/^add constraint\b|^add (?:check|foreign|primary|unique|exclude)\b/i.test(action))
@@ -125,7 +125,7 @@ function unsafeColumn(table: string, action: string, large: boolean): string[] {
   const given = /\bdefault (.+?)(?= not null| null\b| references\b| check\b| unique\b|$)/i.exec(action)?.[1]
   if (given === undefined && /\bnot null\b/i.test(action) && !/\bgenerated\b/i.test(action))
     return [
-      'A new column that is NOT NULL needs a default, because processes of the release before do not write it.',
+      'A new column that is NOT NULL needs a default, because processes of the previous release do not write it.',
     ]
   if (!large) return []
   if (

@@ -18,6 +18,22 @@ const planted: readonly { path: string; code: string; word: string }[] = [
     word: 'anew',
   },
   { path: 'contract/jsx.tsx', code: 'export const a = <p>For whoever reads it</p>', word: 'whoever' },
+  {
+    path: 'contract/idiom.ts',
+    code: '/** Read by a member of\n * staff. */\nexport const a = 1',
+    word: 'member of staff',
+  },
+  {
+    path: 'contract/old-release.ts',
+    code: '// For processes of the release before.\nexport const a = 1',
+    word: 'the release before',
+  },
+  { path: 'contract/price.ts', code: "export const a = 'at the prices of today'", word: 'prices of today' },
+  {
+    path: 'contract/care.ts',
+    code: '/** The person who looks after an order. */\nexport const a = 1',
+    word: 'looks after',
+  },
   { path: 'contract/import.ts', code: "export * from './try-anew.ts'", word: 'anew' },
 ]
 const allowed = [

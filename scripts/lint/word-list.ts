@@ -67,6 +67,12 @@ const words: Readonly<Record<string, string>> = {
   'put away': 'archive',
   'says so': 'reports it',
   'as it were': '(delete it)',
+  'member of staff': 'staff user, team member',
+  'members of staff': 'staff users, team members',
+  'price of today': "today's price",
+  'prices of today': "today's prices",
+  'the release before': 'the previous release',
+  'looks after': 'is responsible for',
 }
 
 /** Names of files and column headings that are not ours. */

@@ -172,7 +172,7 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'rolling-upgrade',
     claim:
-      'A release is installed beside the one before, under load, without a failed request or a lost write.',
+      'A release is installed next to the previous one, under load, without a failed request or a lost write.',
     files: ['e2e/cluster/rolling-upgrade.test.ts'],
     detects: 'detects a migration that locks a table for long',
   },

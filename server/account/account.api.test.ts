@@ -35,7 +35,7 @@ describe('the account page', () => {
     expect((await call('getUser', { id })).data.status).toBe('inactive')
   })
 
-  it('keeps the account of a main contact and of the last Admin', async () => {
+  it('does not delete the account of a main contact or the last Admin', async () => {
     const { id, email, organizationId } = await buildUser(db)
     await db
       .updateTable('organizations')

@@ -27,7 +27,7 @@ interface Command {
 export const commands: readonly Command[] = [
   {
     usage: 'staff add EMAIL FIRST-NAME LAST-NAME',
-    does: 'Creates a member of staff, who can sign in at once.',
+    does: 'Creates a staff user, who can sign in at once.',
     async run({ db, clock }, [email = '', firstName = '', lastName = '']) {
       const problem = emailProblem(email) ?? nameProblem(firstName, lastName)
       if (problem !== undefined) throw new AdminError(`${problem}.`)

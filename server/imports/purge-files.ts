@@ -11,7 +11,7 @@ import type { Services } from '#server/platform/services.ts'
 /** Folders whose files are deleted if nothing names them. Workbooks of purchase orders are not among them: they are kept forever. */
 const folders = ['archives', 'logos', 'pictures', 'thumbnails', 'uploads']
 
-/** Keys in columns of JSON, beside those in `fileColumns`, and uploads that an import has not claimed yet. */
+/** Keys in JSON columns, in addition to those in `fileColumns`, and uploads that an import has not claimed yet. */
 const otherKeys = [
   sql`SELECT request->>'catalogKey' AS key FROM imports WHERE request->>'catalogKey' IS NOT NULL`,
   sql`

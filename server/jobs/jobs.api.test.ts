@@ -157,7 +157,7 @@ test('does not send a job as a message', async () => {
   expect((await call('resendMail', { id })).status).toBe(404)
 })
 
-test('only Admins see and change failed jobs', async () => {
+test('only Admins can see and change failed jobs', async () => {
   const { id: jobId } = await haveFailedJob('The lining tore')
   const { id } = await buildUser(db)
   await db.updateTable('users').set({ roleId: buyerRoleId }).where('id', '=', id).execute()

@@ -99,7 +99,7 @@ test('a mentioned colleague is mailed once and finds the note on Home until it i
   expect(customer.organizationId).not.toBe('')
 })
 
-test('a note without text and files, about nothing, or with what cannot be mentioned or attached is refused', async () => {
+test('rejects a note without text and files, about a missing record, or with an invalid mention or attachment', async () => {
   const { customer, ...about } = await order()
   expect(await add({ ...about, text: '  ' })).toMatchObject({
     status: 400,

@@ -153,7 +153,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `Welt <no-reply@${new URL(origin).hostname}>`,
-      /** Certificates that the mail server is trusted by, beside the usual ones. */
+      /** Additional certificates that the mail server is trusted by. */
       certificates: env.SMTP_CA_FILE,
       /** Seconds that the mail server may take to accept a connection or to answer. */
       timeout: env.SMTP_TIMEOUT,

@@ -158,7 +158,7 @@ test('purchase orders are counted by the days since they were opened', async () 
   expect((await ages()).filter(([, drafts]) => drafts !== 0)).toEqual([['31–60 days', 2, 2]])
 })
 
-test('the totals equal the orders, before and after they are folded, and are corrected when they differ', async () => {
+test('totals equal the orders before and after they are folded, and are corrected if they differ', async () => {
   await haveBookings()
   await correctBookings(db, timeZone)
   const { order } = await haveBookings()

@@ -10,13 +10,13 @@ import { buildUser } from '#server/testing/build/user.ts'
 
 const { call, clock, db, exists, historyOf, raceAll, staffUser } = await racingApp()
 
-/** A signed-in member of staff who has changed nothing yet. */
+/** A signed-in staff user who has changed nothing yet. */
 async function colleague() {
   const { id, email } = await buildUser(db)
   return { id, email, as: await signInAs(db, clock, id) }
 }
 
-/** Two members of staff who are the only Admins. */
+/** Two staff users who are the only Admins. */
 async function onlyTwoAdmins() {
   const [one, other] = [await colleague(), await colleague()]
   await db

@@ -57,7 +57,7 @@ export function withColorRows(
   const [first] = dataRows
   const column = columns.color ?? columns.colorCode ?? -1
   const style = columns.model ?? columns.style
-  // A band would stand in the first column.
+  // A band would be in the first column.
   if (first === undefined || style === undefined || column < style) return dataRows
   const rows = new Set(dataRows)
   for (const { row } of sample.rows) {
@@ -68,7 +68,7 @@ export function withColorRows(
   return rows.size === dataRows.length ? dataRows : [...rows].toSorted((a, b) => a - b)
 }
 
-/** A color that is never blank beside a code, in a list without another column for colors, is printed once for its sizes. */
+/** A color that is never blank next to a code, in a list without another column for colors, is printed once for its sizes. */
 function isColorOnce(
   sample: Sample,
   rows: readonly number[],

@@ -29,7 +29,7 @@ export function packNamed(text: string, legend: PackLegend): PackReading | null 
   return explained === undefined ? readPack(text) : { name: tidy(text), contents: explained.contents }
 }
 
-/** The pack that these cells explain: `A = 7-12 (1/2/3/3/2/1)`, or a name beside its contents; null if they explain none. */
+/** The pack that these cells explain: `A = 7-12 (1/2/3/3/2/1)`, or a name next to its contents; null if they explain none. */
 export function explainedPack(texts: readonly string[]): PackReading | null {
   const [first = '', second] = texts
   const [, name = '', contents = ''] =

@@ -24,7 +24,7 @@ export function packsExplained(sample: Sample): ExplainedPacks {
 
 const pairsOf = new WeakMap<Sample, ReadonlySet<number>>()
 
-/** The rows of two cells that explain a pack. A color beside its pack looks the same: so neighboring rows count only if another row has one of their names in place of its sizes. */
+/** The rows of two cells that explain a pack. A color next to its pack looks the same: so neighboring rows count only if another row has one of their names in place of its sizes. */
 export function explainedInPairs(sample: Sample): ReadonlySet<number> {
   const before = pairsOf.get(sample)
   if (before !== undefined) return before

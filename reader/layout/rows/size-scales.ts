@@ -73,7 +73,7 @@ function scaleIn(
   return { name, sizes: new Map(inOrder.map((label, index) => [gridColumns[index] ?? 0, label])) }
 }
 
-/** Sizes rise; those of children continue with 1 after 13. Letters are taken as they are. */
+/** Sizes increase; children's sizes continue with 1 after 13. Letter sizes are used as they are. */
 function isAscending(labels: readonly string[]): boolean {
   const values = labels.map((label) => Number.parseFloat(label.replace(/^[A-Z]/, '')))
   return values.every((value, index) => {

@@ -65,7 +65,7 @@ describe('XML scanner', () => {
     for (let size = 1; size < Buffer.byteLength(full); size++) expect(read(full, size)).toEqual(whole)
   })
 
-  test('passes on a long text in pieces without cutting a character or a reference', () => {
+  test('passes on a long text in pieces without splitting a character or a reference', () => {
     const text = 'é&amp;x\r\n'.repeat(50_000)
     const piece = fc.integer({ min: 60_000, max: 70_000 })
     fc.assert(

@@ -49,7 +49,7 @@ describe('a login code', () => {
     expect(answers.filter(({ location }) => location.includes('/authorize/'))).toHaveLength(1)
   })
 
-  test('is void once another one is requested', async () => {
+  test('is void once a new one is requested', async () => {
     const { browser, email, code } = await askForCode()
     await browser.request(email)
     const newest = await mailedCode(email, 2)

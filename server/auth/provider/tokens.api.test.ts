@@ -103,7 +103,7 @@ describe('an access token', () => {
     expect((await newBrowser().whoAmI(token)).status).toBe(401)
   })
 
-  test('gives a deactivated user no access from the next request on', async () => {
+  test('denies a deactivated user access from the next request on', async () => {
     const { user, browser, tokens } = await signedIn()
     await db.updateTable('users').set({ status: 'inactive' }).where('id', '=', user.id).execute()
     expect((await browser.whoAmI(tokens.access_token)).status).toBe(401)

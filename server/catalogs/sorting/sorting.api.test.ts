@@ -62,7 +62,7 @@ describe('populated catalogs', () => {
 })
 
 describe('moving', () => {
-  it('moves items out of unsorted, on, and back, and returns the outcome of each', async () => {
+  it('moves items out of unsorted, to another type, and back, and returns each outcome', async () => {
     const lineListId = await buildLineList(db)
     const out = await call('moveItems', {
       lineListId,

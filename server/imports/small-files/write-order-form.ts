@@ -24,7 +24,7 @@ export async function writeOrderForm({ form, folder, pictures }: Job, report: Re
   return null
 }
 
-/** Title, note, and totals stand above the headings, so that rows can be sorted and deleted. */
+/** Title, note, and totals are above the headings, so that rows can be sorted and deleted. */
 const headingRow = 3
 /** The cell of a picture in pixels, twice as fine for high resolutions. */
 const picture = { width: 150, height: 122 }

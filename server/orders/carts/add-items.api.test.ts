@@ -31,7 +31,7 @@ async function pendingOrder(wish: Parameters<typeof buildCustomer>[1] = {}) {
 }
 
 describe('a pending order', () => {
-  it('gets more sizes of its lists, at the price of today and on its draft', async () => {
+  it("gets more sizes of its lists, at today's price and on its draft", async () => {
     const { customer, first, streamId, set } = await pendingOrder()
     const [one, two] = first.itemIds
     await db
@@ -96,7 +96,7 @@ describe('a pending order', () => {
     expect((await set([[first.itemIds[0], 3]])).status).toBe(200)
   })
 
-  it('refuses a split pack, an item of another type, a removal of what it does not have, and a stale version', async () => {
+  it('refuses a split pack, an item of another type, the removal of a missing item, and a stale version', async () => {
     const pack = [
       { size: '7', units: 1 },
       { size: '8', units: 2 },

@@ -71,7 +71,7 @@ describe('a customer', () => {
     expect(mails.filter((text) => /^Subject: .* was approved$/m.test(text))).toHaveLength(2)
   })
 
-  it('gets one mail for a repeated command, and none for a refused one', async () => {
+  it('gets one mail for a repeated command and none for a refused one', async () => {
     const customer = await buildCustomer(db)
     const { streamId: orderStreamId } = await cart(customer)
     for (let time = 0; time < 2; time += 1) await call('submitOrder', { orderStreamId }, { key: 'once' })

@@ -131,7 +131,7 @@ describe('an order form', () => {
     expect(about?.rows.flat()).toContainEqual(expect.stringMatching(/^welt-form-1\./))
   })
 
-  it('becomes a cart of each type, at the prices of today, with every problem at its cell', async () => {
+  it("becomes a cart per type, at today's prices, with every problem at its cell", async () => {
     const customer = await buildCustomer(db, { sizes: ['7', '8', '9'] })
     const { storeId, lists, segments } = customer
     const { lineListId = 0 } = lists[0] ?? {}

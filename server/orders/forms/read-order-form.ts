@@ -127,7 +127,7 @@ export async function resolveForm(
     day: today(context),
     lineListIds: form?.lineListIds ?? null,
   })
-  // An own workbook learns nothing about styles that the store does not see.
+  // A customer's own workbook reveals nothing about styles that the store does not see.
   const known = form ? items : items.filter(({ isVisible }) => isVisible)
   const matched = matchOrderFile(named, known)
   const cart = form?.cart ? await readCart(db, form.cart.streamId) : null

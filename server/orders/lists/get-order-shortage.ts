@@ -5,7 +5,7 @@ import { readStock } from '#server/domain/ordering/stock/stock.ts'
 import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Returns what is short of a pending order, before anybody decides on it. */
+/** Returns the shortage of a pending order, before anyone decides on it. */
 export async function getOrderShortage({ db, input: { streamId } }: CallContext<'getOrderShortage'>) {
   const state = await readOrderState(db, streamId)
   if (!state) return refuse('order-not-found')

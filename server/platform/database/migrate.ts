@@ -41,7 +41,7 @@ export async function migrate(connection: Connection, options: MigrateOptions = 
   })
 }
 
-/** Asks again and again: a statement that waits would have a snapshot, and CREATE INDEX CONCURRENTLY waits for all snapshots. */
+/** Polls: a waiting statement would hold a snapshot, and CREATE INDEX CONCURRENTLY waits for all snapshots. */
 async function lockMigrations(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ isLocked: boolean }>(

@@ -20,7 +20,7 @@ type Send = (...given: unknown[]) => never
 
 /** A connection that prepares frequent statements by name, so that the database plans them once per connection. */
 export class PreparedClient extends Client {
-  // The overloads of `query` cannot be repeated by an override.
+  // An override cannot repeat the overloads of `query`.
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined

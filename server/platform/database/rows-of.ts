@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * An array as a parameter whose length the planner does not look at: it expects ten elements. So a prepared statement keeps one plan,
- * instead of getting a new one for each execution because that seems cheaper.
+ * An array parameter whose length is hidden from the planner, which then assumes ten elements. So a prepared statement
+ * keeps one plan instead of being planned again for each length.
  */
 export function arrayOf(type: 'uuid' | 'text' | 'integer' | 'bigint' | 'jsonb', values: readonly unknown[]) {
   const array = sql.raw(`${type}[]`)

@@ -9,7 +9,7 @@ const attempts = 8
 /** Thrown by the work of a transaction to roll back and start over. */
 export class RestartTransaction extends Error {}
 
-/** Runs work in one transaction and retries it if another transaction got in its way, after rolling back. */
+/** Runs work in one transaction and rolls back and retries it if it conflicted with another transaction. */
 export async function inTransaction<Result>(
   db: Kysely<Tables>,
   work: (tx: Kysely<Tables>) => Promise<Result>,

@@ -74,14 +74,14 @@ async function keepRunning(
       })
       if (!stopping.aborted) log?.error('The embedded database died; starting it again')
     } catch (error) {
-      log?.error({ err: error }, 'The embedded database is not to be reached')
+      log?.error({ err: error }, 'The embedded database cannot be reached')
       await delay(500)
     }
   }
 }
 
 /**
- * After a crash of our process the server is still running, and a second process may be starting it right now: try the socket
+ * After a crash of our process, the server may still be running, or another process may be starting it. So try the socket
  * first, start the server only if that fails, and try again.
  */
 async function ensureRunning(place: PostgresPlace, settings: Settings): Promise<void> {
@@ -170,7 +170,7 @@ async function ensureDatabase(place: PostgresPlace, name: string): Promise<void>
   })
 }
 
-/** Whether nobody else is connected; our own closed connections may take a moment to disappear. */
+/** Whether nobody else is connected. Our own closed connections may take a moment to disappear. */
 async function alone(place: PostgresPlace): Promise<boolean> {
   return withClient(admin(place), async (client) => {
     for (let tries = 0; tries < 10; tries++) {

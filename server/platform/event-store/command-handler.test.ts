@@ -124,7 +124,7 @@ test('many streams are written in batches', async () => {
   expect(projected.slice(batches).map(({ length }) => length)).toEqual([100, 100, 50])
 })
 
-test('of concurrent changes each waits for the one before it', async () => {
+test('each of several concurrent changes waits for the previous one', async () => {
   const [id = ''] = await openShelves(10)
   const results = await Promise.all(Array.from({ length: 20 }, async () => change([id], 1)))
   expect(results.flat().filter((one) => !isRefusal(one))).toHaveLength(10)

@@ -40,7 +40,7 @@ test.each([
   expect(Date.now() - asked).toBeLessThan(2_000)
 })
 
-test('reports each check by itself, so that a load balancer can ignore what all processes lose together', async () => {
+test('reports each check separately, so that a load balancer can ignore what all processes lose together', async () => {
   let isLeaving = false
   const { isReady } = await processWith(
     { name: 'storage', run: async () => Promise.reject(new Error('connect ECONNREFUSED')) },

@@ -119,7 +119,7 @@ test('measures process, pool, jobs, and imports', async () => {
   expect(await valueOf('welt_database_connections{state="idle"}')).toBeGreaterThanOrEqual(0)
 })
 
-test('leaves out what the database would have to tell while it is lost', async () => {
+test('leaves out metrics from the database while it is lost', async () => {
   const wait = defineJob('wait-for-a-database', z.object({}))
   await services.jobs.enqueue(db, wait, {})
   await sql`UPDATE pgboss.job SET start_after = now() - interval '400 seconds' WHERE name = ${wait.name}`.execute(
@@ -164,7 +164,7 @@ test('leaves out what the database would have to tell while it is lost', async (
   expect(body.match(counted)).toBeNull()
 })
 
-test('counts of mail, storage, and jobs begin at 0, so that their first event is an increase', async () => {
+test('counts of mail, storage, and jobs start at 0, so that their first event is an increase', async () => {
   const knit = defineJob('knit-nothing', z.object({}))
   const jobs = await queue()
   await jobs.work([handleJob(knit, async () => {})])

@@ -54,7 +54,7 @@ describe('listing purchase orders', () => {
     expect(data).toMatchObject([{ number: first?.number, status: 'void', unitsCount: 0 }])
   })
 
-  it('adds up all purchase orders of the filtered list, also of a search', async () => {
+  it('totals all purchase orders of the filtered list and of a search', async () => {
     const customer = await buildCustomer(db, { brands: 2 })
     const { organizationId, lists } = customer
     const first = await submitted(customer)

@@ -47,7 +47,7 @@ export async function replicaPair() {
     resume: async () => onStandby('SELECT pg_wal_replay_resume()'),
     /** Kills the standby, which starts again by itself. */
     kill: async () => process.kill(await postmasterPid(), 'SIGKILL'),
-    /** Stops all processes of the standby that serve connections, which then never answer; returns what continues them. */
+    /** Stops all processes of the standby that serve connections, so that they never answer; returns a function that resumes them. */
     async freeze(): Promise<() => void> {
       const rows = await onStandby<{ pid: number }>(
         `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,

@@ -91,7 +91,7 @@ export function MentionInput({ value, onChange, onMention, onFiles, error }: Men
   )
 }
 
-/** Active members of staff whose names match. */
+/** Active staff users whose names match. */
 function useColleagues(typed: TypedMention | null): Colleague[] {
   const [search] = useDebouncedValue(typed?.words.trim() ?? '', searchDebounce)
   const { data } = useQuery({

@@ -17,7 +17,7 @@ test.each(['', 'ann@example.com', 'Ask @Ann Arbor today', '@Ann\n'])(
   },
 )
 
-test('a mention is looked for at the caret, not at the end', () => {
+test('finds a mention at the caret, not at the end', () => {
   expect(mentionAt('@An is out', 3)).toEqual({ start: 0, words: 'An' })
 })
 

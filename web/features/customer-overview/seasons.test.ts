@@ -34,7 +34,7 @@ test('the sums of a season are exact', () => {
   expect(sumsOf(bookings, { year: 2027, season: 'S1' })).toEqual({ unitsCount: 20, totalPrice: 50.3 })
 })
 
-test('brands of a season stand next to the same season a year before, also those not ordered again', () => {
+test('lists brands of a season next to the same season a year earlier, including those not ordered again', () => {
   const lines = linesOf(bookings, { year: 2027, season: 'S1' })
   expect(lines.map(({ brandId, now, before }) => [brandId, now?.totalPrice, before?.totalPrice])).toEqual([
     [2, 30.1, undefined],

@@ -17,7 +17,6 @@ export function FailedJobs({ search }: { search: FailedJobSearch }) {
   const resend = useCall('resendMail')
   const drop = useCall('dropJob')
   const isMail = search.kind === 'mail'
-  const what = isMail ? 'message' : 'job'
   return (
     <>
       <ResourceList

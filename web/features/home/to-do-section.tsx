@@ -100,7 +100,7 @@ function countWords(count: number): string {
   return count > countCap ? `${formatQuantity(countCap)}+` : formatQuantity(count)
 }
 
-/** Secondary text beside an entry's link. */
+/** Secondary text next to an entry's link. */
 export function Detail({ children, urgent = false }: { children: ReactNode; urgent?: boolean }) {
   return (
     <Text span size="sm" c={urgent ? 'amber' : 'dimmed'} fw={urgent ? 500 : undefined}>

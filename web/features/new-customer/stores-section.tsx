@@ -50,7 +50,7 @@ export function StoresSection({ form }: { form: ContractForm<NewCustomerValues> 
                   form.setFieldValue(`${path}.mainContactUserEmail`, key ?? '')
                   form.setFieldValue(`${path}.userEmails`, [])
                 }}
-                // The person's own fields show what is missing of a chosen one.
+                // A chosen person's own fields show what is missing.
                 error={store.mainContactUserEmail === '' && errorAt(`${path}.mainContactUserEmail`)}
               />
               <MultiPicker

@@ -12,7 +12,7 @@ interface SalesRepFieldProps {
   error?: ReactNode
 }
 
-/** Picks the member of staff who looks after orders. */
+/** Picks the team member responsible for orders. */
 export function SalesRepField({ value, onChange, known, error }: SalesRepFieldProps) {
   const [search, setSearch] = useState('')
   const { data, isFetching } = useQuery({

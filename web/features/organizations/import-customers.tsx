@@ -19,7 +19,7 @@ type CustomersFile = Pick<InputOf<'importCustomers'>, 'fileName' | 'file'>
 export function ImportCustomers({ onDone }: { onDone: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [content, setContent] = useState<CustomersFile | null>(null)
-  // Problems of the check are shown beside the file.
+  // Problems of the check are shown next to the file.
   const check = useCall('importCustomers', { done: null, failed: null })
   const run = useCall('importCustomers')
   const found = check.data

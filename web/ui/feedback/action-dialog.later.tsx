@@ -42,7 +42,7 @@ export interface ActionDialogProps<Result> {
   date?: { label: string; min?: Day; max?: Day }
   /** Text to type before the action is enabled. */
   typed?: { label: string; words: string }
-  /** Replaces the question by what was done. Without it the dialog closes. */
+  /** Replaces the question with the outcome. Without it, the dialog closes. */
   renderSummary?: (result: Result) => ReactNode
   /** The dialog's id in a Modal.Stack. */
   stackId?: string

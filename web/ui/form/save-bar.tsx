@@ -38,7 +38,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
     }),
     [],
   )
-  // One after another, each with what the one before changed; the first failure stops.
+  // One after another, each with the changes of the previous one; the first failure stops.
   useEffect(() => {
     const [id, ...rest] = waiting
     if (id === undefined) return

@@ -7,7 +7,7 @@ import classes from './page-header.module.css'
 interface PageHeaderProps {
   title: string
   subtitle?: ReactNode
-  /** Shown beside the title, such as a status badge. */
+  /** Shown next to the title, such as a status badge. */
   beside?: ReactNode
   /** Buttons after the heading; on wide screens shown at the right of the breadcrumb. */
   actions?: ReactNode

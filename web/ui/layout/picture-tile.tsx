@@ -4,7 +4,7 @@ import classes from './picture-tile.module.css'
 
 interface PictureTileProps {
   src: string | null | undefined
-  /** '' if a name is shown beside it. */
+  /** '' if a name is shown next to it. */
   alt: string
   size?: number
 }

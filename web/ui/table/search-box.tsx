@@ -14,7 +14,7 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
-  /** What was sent and is not in the URL yet, which follows a moment later. */
+  /** The search that was sent but is not in the URL yet, which updates a moment later. */
   const [sent, setSent] = useState<readonly string[]>([])
   if (value !== seen) {
     setSeen(value)

@@ -112,13 +112,13 @@ test('keeps the pack of a size that staff added', () => {
   expect(editsInForce(added, packed)).toEqual(added)
 })
 
-test('is in force only while the item has the edited value', () => {
+test('applies only while the item has the edited value', () => {
   expect(editsInForce(edits, edited)).toEqual(edits)
   expect(editsInForce(edits, fromFile)).toEqual([])
   expect(editsInForce(edits, undefined)).toEqual([])
 })
 
-test('is not in force because another size has the edited quantity', () => {
+test('does not apply because another size has the edited quantity', () => {
   const other = { ...fromFile, sizes: [size('M4W6', { quantity: 10 }), size('M5W7')] }
   expect(editsInForce(edits, other).map(({ field }) => field)).not.toContain('quantity')
 })

@@ -76,7 +76,7 @@ export function checkRemove({ origin }: Step) {
 export type Outcome = 'changed' | 'unchanged' | 'not-in-origin' | 'not-found'
 
 /**
- * Applies the steps of a request in order, each to the result of the one before. An item that is no longer in its origin is left
+ * Applies the steps of a request in order, each to the result of the previous one. An item that is no longer in its origin is left
  * unchanged, so that no move undoes another user's; an item already in its target is not a conflict.
  */
 export function applySteps(

@@ -5,7 +5,7 @@ import { bySize } from '../workbook/size-order.ts'
 import { formatsOf } from './formats.ts'
 import { type OrderTexts, orderTexts } from './order-texts.ts'
 
-/** What a document shows of an order: nothing that only staff may see. */
+/** What a document shows of an order, without anything that only staff may see. */
 export type ShownOrder = Pick<
   Order,
   | 'number'

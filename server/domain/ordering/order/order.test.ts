@@ -146,7 +146,7 @@ describe('an order pending review', () => {
     ])
   })
 
-  test('gets new items from staff at the price of today, if they are offered', () => {
+  test("gets new items from staff at today's price, if they are offered", () => {
     const dearer = new Map([1, 3].map((id) => [id, offer(id, 3000)]))
     const pending = given(opened, sent)
     const add = (byStaff: boolean, itemId = 3) =>

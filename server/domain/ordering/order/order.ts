@@ -119,7 +119,7 @@ export function open(
 
 /**
  * Sets quantities and adds items that are offered. After submission only staff may: existing items keep their frozen price, and new
- * ones get the price of today. 0 removes an item; after submission the last one cannot be removed.
+ * ones get today's price. 0 removes an item; after submission the last one cannot be removed.
  */
 export function changeQuantities(
   state: OrderOrNone,
@@ -160,7 +160,7 @@ export function removeItem(
   return [{ type: 'order-item-removed', data: { itemId } }]
 }
 
-/** Submits a cart and freezes its prices at those of today (rules §5). */
+/** Submits a cart and freezes today's prices (rules §5). */
 export function submit(
   state: OrderOrNone,
   { now, offers, storeActive }: { now: string; offers: Offers; storeActive: boolean },

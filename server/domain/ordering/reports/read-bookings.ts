@@ -190,6 +190,6 @@ async function readSeasonBookings(db: Kysely<Tables>, asked: ReportOf): Promise<
   })
   const units = rows.reduce((sum, row) => sum + row.units, 0)
   const cents = rows.reduce((sum, row) => sum + row.cents, 0)
-  // Sums of what is compared would count most seasons twice.
+  // Summing compared seasons would count most of them twice.
   return { rows: shown, sums: [units, null, cents / 100, null, null], rowsCount: shown.length }
 }

@@ -78,7 +78,7 @@ function Adding({ order, items }: AddingProps) {
     )
   }
   useHotkeys([['mod+Enter', save]], [])
-  // What a pending order has keeps its price; a cart gets the prices of today.
+  // What a pending order has keeps its price; a cart gets today's prices.
   const atPrice = ([itemId, line]: readonly [number, Wanted]) => {
     const unitPrice = order.status === 'cart' ? undefined : held.get(itemId)?.unitPrice
     return unitPrice === undefined ? line : { ...line, unitPrice }

@@ -62,10 +62,10 @@ export function ApproveShort({ opened, onClose, shortage, unitsCount, onApprove 
   )
 }
 
-/** A list of more would push what is decided out of sight. */
+/** A longer list would push the decision out of view. */
 const shownMost = 10
 
-/** The items that want more units than are available. */
+/** The items that need more units than are available. */
 export function ShortList({ short }: Pick<Shortage, 'short'>) {
   const more = short.length - shownMost
   return (

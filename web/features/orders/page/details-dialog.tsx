@@ -123,7 +123,7 @@ interface ShipToProps {
   value: StoreAddress['type'] | null
   onChange: (value: StoreAddress['type'] | null) => void
   error: ReactNode
-  /** The store's address of today replaces the order's. */
+  /** The store's current address replaces the order's. */
   refreshed: boolean
   onRefreshed: (refreshed: boolean) => void
 }
@@ -170,7 +170,7 @@ function valuesOf(order: Detailed): DetailValues {
   }
 }
 
-/** The fields whose value is not the one before. */
+/** The fields whose value changed. */
 function changedValues(values: DetailValues, before: DetailValues): Partial<DetailValues> {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== before[name as keyof DetailValues]),

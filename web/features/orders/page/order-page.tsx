@@ -94,7 +94,7 @@ export function OrderPage({ streamId, download }: OrderPageProps) {
   )
 }
 
-/** What is short of a pending order, before anybody decides on it. */
+/** The shortage of a pending order, before anyone decides on it. */
 function Shortage({ order }: { order: LoadedOrder }) {
   const { data } = useQuery(shortageQuery(order))
   if (order.status !== 'pending-review' || !data || data.short.length === 0) return null

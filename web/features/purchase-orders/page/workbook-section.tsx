@@ -15,7 +15,7 @@ interface WorkbookSectionProps {
   streamId: string
   /** Drafts have a preview; the file is created on approval. */
   draft: boolean
-  /** What is still to happen to the workbook, as a sentence. */
+  /** What the workbook is waiting for, as a sentence. */
   note?: string | undefined
 }
 
