@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { start } from '#server/start.ts'
 import { loadSeason } from './season.ts'
 import { signInStaff } from './staff.ts'

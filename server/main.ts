@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { ConfigError, readConfig } from './platform/config/config.ts'
 import { StartError } from './platform/start-error.ts'
 import type { Running } from './start-application.ts'
 import { start } from './start.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { createApp } from './app.ts'
-import { type Role, roles } from './platform/config.ts'
+import { type Role, roles } from './platform/config/config.ts'
 import { processPaths, rolePaths } from './platform/http/role-paths.ts'
 import { testServices } from './testing/test-services.ts'
 

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
-import { closeDataDir } from './platform/data-dir.ts'
+import type { Config } from './platform/config/config.ts'
+import { closeDataDir } from './platform/config/data-dir.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { openTracing } from './platform/tracing/open-tracing.ts'
 import { createLog } from './platform/log.ts'

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { migrate } from '#server/platform/database/migrations/migrate.ts'
 import { hasRadosgw, radosgw } from '#server/testing/bucket/radosgw.ts'
 import { verifyingBucket } from '#server/testing/bucket/verifying-bucket.ts'
 import { freePort } from '#server/testing/servers/free-port.ts'

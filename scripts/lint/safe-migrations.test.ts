@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { migrationNames, readMigration } from '../../server/platform/database/migration-files.ts'
+import { migrationNames, readMigration } from '../../server/platform/database/migrations/migration-files.ts'
 import { unsafeIn } from './safe-migrations.ts'
 
 /** Migrations that installations already ran, and that are never edited. */

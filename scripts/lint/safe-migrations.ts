@@ -1,4 +1,4 @@
-import { migrationKind, statementsOf } from '../../server/platform/database/migration-files.ts'
+import { migrationKind, statementsOf } from '../../server/platform/database/migrations/migration-files.ts'
 
 /** Tables that stay small in every installation, so that a statement may read or write all of their rows under a lock. */
 const smallTables: ReadonlySet<string> = new Set([

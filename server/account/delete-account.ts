@@ -2,7 +2,7 @@ import { emailKey } from '#contract/input/email.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { checkUserRemovable, lockUser } from '#server/domain/user/check-user-removable.ts'
 import { setUserStatus } from '#server/domain/user/set-user-status.ts'
-import { ActorDeleted } from '#server/platform/http/actor.ts'
+import { ActorDeleted } from '#server/platform/history/actor.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Deactivates the caller and ends their sessions; the caller confirms by typing their own email (rules §1). */

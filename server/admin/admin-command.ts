@@ -1,5 +1,5 @@
 import { systemClock } from '#server/platform/clock.ts'
-import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { ConfigError, readConfig } from '#server/platform/config/config.ts'
 import { connect } from '#server/platform/database/open-database.ts'
 import { checkDatabase } from '#server/platform/database/startup/check-database.ts'
 import { withConnection } from '#server/platform/database/with-connection.ts'

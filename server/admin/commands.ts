@@ -8,9 +8,15 @@ import { checkUserRemovable, lockUser } from '#server/domain/user/check-user-rem
 import { readUser } from '#server/domain/user/select-users.ts'
 import { setUserStatus } from '#server/domain/user/set-user-status.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
-import { type KeyKind, rotateKey } from '#server/platform/key-ring.ts'
+import { type KeyKind, rotateKey } from '#server/platform/secrets/key-ring.ts'
 import { reopenFailed } from '#server/imports/reopen-failed.ts'
-import { dropJob, listMail, listStoredJobs, resendMail, retryJob } from '#server/platform/jobs/manage-jobs.ts'
+import {
+  dropJob,
+  listMail,
+  listStoredJobs,
+  resendMail,
+  retryJob,
+} from '#server/platform/jobs/manage/manage-jobs.ts'
 import { type AdminContext, AdminError } from './admin-context.ts'
 import { archiveSeason } from './archive-season.ts'
 import { rebuildReadTables, verify } from './verify.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Actor } from '#server/platform/http/actor.ts'
+import type { Actor } from '#server/platform/history/actor.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** The clients of the authorization server: the console for staff, the portal for customers (rules §7). */

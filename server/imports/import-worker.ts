@@ -1,5 +1,5 @@
 import { fileProblem } from '#contract/files/file-problems.ts'
-import { Unavailable } from '#server/platform/http/unavailable.ts'
+import { Unavailable } from '#server/platform/availability/unavailable.ts'
 import { handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
 import { failImport, waitForStorage } from './change-import.ts'

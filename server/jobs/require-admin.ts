@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { adminRoleId } from '#contract/people/roles.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Actor } from '#server/platform/http/actor.ts'
+import type { Actor } from '#server/platform/history/actor.ts'
 
 /** Refuses callers with another role. */
 export async function requireAdmin(

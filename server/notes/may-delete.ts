@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { adminRoleId } from '#contract/people/roles.ts'
-import type { Actor } from '#server/platform/http/actor.ts'
+import type { Actor } from '#server/platform/history/actor.ts'
 
 /** Whether a user may delete a note, as SQL over `notes`. */
 export function mayDelete({ userId }: Pick<Actor, 'userId'>) {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { quadraticRedaction } from '../testing/planted/quadratic-redaction.ts'
 import { busyMilliseconds, parsingMegabyte } from '../testing/thread-time.ts'
 import { inWork } from './current-work.ts'
-import { RequestLog } from './http/request-log.ts'
+import { RequestLog } from './http/requests/request-log.ts'
 import { createLog } from './log.ts'
 import { version } from './version.ts'
 

@@ -5,10 +5,10 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#server/platform/embedded-postgres/embedded-postgres.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { migrate } from '#server/platform/database/migrations/migrate.ts'
 import { connect, type Database } from '#server/platform/database/open-database.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
-import { withClient } from '#server/platform/database/with-client.ts'
+import { withClient } from '#server/platform/database/connections/with-client.ts'
 
 const template = 'welt_template'
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { adminRoleId } from '#contract/people/roles.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Actor } from '#server/platform/http/actor.ts'
+import type { Actor } from '#server/platform/history/actor.ts'
 
 /** Whether a user may change and delete a view it can see, as SQL over `saved_views`. */
 export function mayEdit({ userId }: Pick<Actor, 'userId'>) {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { JWK } from 'oidc-provider'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { openKeyRing } from '#server/platform/key-ring.ts'
+import { openKeyRing } from '#server/platform/secrets/key-ring.ts'
 
 /** The keys that sign ID tokens (Ed25519) and cookies: each first the one that signs, followed by others that are accepted. */
 export interface AuthKeys {

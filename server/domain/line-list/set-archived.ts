@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { isRefusal } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Actor } from '#server/platform/http/actor.ts'
+import type { Actor } from '#server/platform/history/actor.ts'
 import { lockLineList } from './lock-line-list.ts'
 import { writeLineList } from './write-line-list.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { arrayOf } from '#server/platform/database/rows-of.ts'
+import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { ReadTables } from '#server/platform/event-store/verify-streams.ts'
 import { orderDays, salesDays } from './order/add-sales.ts'
 import type { OrderEvent, OrderState } from './order/order.ts'

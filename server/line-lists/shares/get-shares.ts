@@ -3,7 +3,7 @@ import { refuse } from '#contract/refusals.ts'
 import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { openKeyRing } from '#server/platform/key-ring.ts'
+import { openKeyRing } from '#server/platform/secrets/key-ring.ts'
 import { shareLink } from './share-link.ts'
 import './tables.ts'
 

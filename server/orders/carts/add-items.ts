@@ -13,7 +13,7 @@ import { lockGroupsOf } from '#server/domain/ordering/purchase-order/lock-groups
 import { type Group, groupsOf } from '#server/domain/ordering/purchase-order/purchase-order.ts'
 import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
 import { acquire, beginLocks } from '#server/domain/locks.ts'
-import { arrayOf } from '#server/platform/database/rows-of.ts'
+import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { RestartTransaction } from '#server/platform/database/transaction.ts'
 import type { CallContext } from '#server/platform/http/route.ts'

@@ -7,7 +7,7 @@ import type { OrderContext } from '#server/domain/ordering/order/order-stream.ts
 import { removeFromDrafts } from '#server/domain/ordering/purchase-order/drafts.ts'
 import { lockGroupsOf } from '#server/domain/ordering/purchase-order/lock-groups.ts'
 import type { LocksBefore } from '#server/domain/locks.ts'
-import type { Actor } from '#server/platform/http/actor.ts'
+import type { Actor } from '#server/platform/history/actor.ts'
 
 /** Makes a change that removes items. With the last item of a group, the order is removed from the draft of that group. */
 export async function removeItems<Code extends OrderRefusal>(

@@ -3,7 +3,7 @@ import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import { discountOn, lessPercent, toDollarCents } from '#server/domain/ordering/order/order.money.ts'
 import { isOrderable, readDiscounts, visibleTo } from '#server/domain/ordering/stock/offers.ts'
 import { readAvailable } from '#server/domain/ordering/stock/stock.ts'
-import { arrayOf } from '#server/platform/database/rows-of.ts'
+import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** A size of a style in a published list, and whether a store may order it now. Prices are in US cents. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readConfig } from '../config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { withConnection } from '../database/with-connection.ts'
 import { backUp } from './backup.ts'
 import { newKey, recipientOf } from './backup-encryption.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { backupName, backupsOf, expiredBackups, parseKeep } from './backup-names.ts'
+import { parseKeep } from '../config/backup-retention.ts'
+import { backupName, backupsOf, expiredBackups } from './backup-names.ts'
 
 /** A backup of a day at 03:30. */
 const of = (day: string) => backupName(new Date(`${day}T03:30:00Z`), true)

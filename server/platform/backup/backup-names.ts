@@ -1,9 +1,4 @@
-/** How many backups to keep: the newest of each of the last days, weeks (from Monday), and months, in UTC. */
-export interface Keep {
-  readonly days: number
-  readonly weeks: number
-  readonly months: number
-}
+import type { Keep } from '../config/backup-retention.ts'
 
 const pattern = /^welt-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.tar\.gz(?:\.age)?$/
 
@@ -46,16 +41,4 @@ function weekOf(name: string): string {
 
 function monthOf(name: string): string {
   return dayOf(name).slice(0, 7)
-}
-
-/** Reads `7d,4w,12m`; undefined if it is something else. */
-export function parseKeep(text: string): Keep | undefined {
-  const keep = { days: 0, weeks: 0, months: 0 }
-  const units = { d: 'days', w: 'weeks', m: 'months' } as const
-  for (const part of text.split(',')) {
-    const [, count = '', unit = ''] = /^(\d{1,4})([dwm])$/.exec(part.trim()) ?? []
-    if (unit === '' || Number(count) === 0) return undefined
-    keep[units[unit as keyof typeof units]] = Number(count)
-  }
-  return keep
 }

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
 import { withConnection } from '../database/with-connection.ts'
 import { decrypt } from './backup-encryption.ts'
 import { backupsOf } from './backup-names.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { systemClock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import type { BackedUpFiles } from './backup.ts'
 
 /** The files of this server: a bucket, or a folder. */

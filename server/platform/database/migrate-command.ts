@@ -1,8 +1,8 @@
-import { ConfigError, readConfig } from '../config.ts'
-import { StartError } from '../start-error.ts'
-import { checkDatabase } from './startup/check-database.ts'
-import { migrate } from './migrate.ts'
-import { withConnection } from './with-connection.ts'
+import { ConfigError, readConfig } from '#server/platform/config/config.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { checkDatabase } from '#server/platform/database/startup/check-database.ts'
+import { migrate } from './migrations/migrate.ts'
+import { withConnection } from '#server/platform/database/with-connection.ts'
 
 try {
   const config = readConfig({ MAIL: 'log', ...process.env })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrations/migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { emptyDatabase, testDatabase } from '#server/testing/test-database.ts'
 

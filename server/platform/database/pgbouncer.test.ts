@@ -13,9 +13,9 @@ import { emptyDatabase } from '#server/testing/test-database.ts'
 import { defineJob, handleJob } from '../jobs/define-job.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { databaseCheck } from './database-check.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrations/migrate.ts'
 import { allowSeconds, openDatabase } from './open-database.ts'
-import { withClient } from './with-client.ts'
+import { withClient } from './connections/with-client.ts'
 
 const program = await ensurePgbouncer()
 

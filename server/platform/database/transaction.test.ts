@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { Unavailable } from '../http/unavailable.ts'
+import { Unavailable } from '#server/platform/availability/unavailable.ts'
 import { inTransaction } from './transaction.ts'
 
 const { db } = await testDatabase()

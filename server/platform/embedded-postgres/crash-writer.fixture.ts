@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../database/open-database.ts'
-import { success } from '../http/envelope.ts'
+import { success } from '#server/platform/envelope.ts'
 import { withIdempotency } from '../idempotency/idempotency.ts'
 
 /**

@@ -9,7 +9,7 @@ import { signInAs } from '#server/testing/sign-in-as.ts'
 import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
 import { testServices } from '#server/testing/test-services.ts'
 import { buildUser } from '#server/testing/build/user.ts'
-import type { HealthCheck } from '../http/health.ts'
+import type { HealthCheck } from '#server/platform/availability/health.ts'
 import { databaseCheck } from '../database/database-check.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openJobs } from '../jobs/jobs.ts'
 import { databaseCheck } from '../database/database-check.ts'
-import { migrationNames } from '../database/migration-files.ts'
+import { migrationNames } from '#server/platform/database/migrations/migration-files.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { ordinaryUser } from './postgres-user.ts'
 

@@ -3,7 +3,7 @@ import { access, constants, cp, mkdir, readFile, rename, rm, symlink } from 'nod
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
-import { pathExists } from '../files/path-exists.ts'
+import { pathExists } from '#server/platform/path-exists.ts'
 
 /** Finds the folder with PostgreSQL's `bin`, `lib`, and `share` for this machine; throws a plain sentence if we have none for it. */
 export async function findPostgres(): Promise<string> {

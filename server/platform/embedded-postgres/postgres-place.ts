@@ -4,7 +4,7 @@ import { constants, cp, lstat, mkdir, open, realpath, rename, rm, rmdir, symlink
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { StartError } from '../start-error.ts'
-import { pathExists } from '../files/path-exists.ts'
+import { pathExists } from '#server/platform/path-exists.ts'
 import { copyPostgres, findPostgres } from './postgres-binaries.ts'
 import { canEnter, handOver, ordinaryUser, type PostgresUser, renamedRoot } from './postgres-user.ts'
 

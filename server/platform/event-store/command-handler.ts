@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isRefusal, type Refusal, type RefusalCode, refuse } from '#contract/refusals.ts'
 import type { Tables } from '../database/tables.ts'
-import { type Part, writeTogether } from '../database/write-together.ts'
+import { type Part, writeTogether } from '#server/platform/database/statements/write-together.ts'
 import type { ChangeContext } from '../history/change-context.ts'
 import { actorName, historyOf } from '../history/history.ts'
 import {

@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, nat, record } from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { writeTogether } from '../database/write-together.ts'
+import { writeTogether } from '#server/platform/database/statements/write-together.ts'
 import { uuidv7 } from '../uuid.ts'
 import {
   aggregateStreams,

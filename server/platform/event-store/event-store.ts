@@ -1,7 +1,7 @@
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely'
-import { arrayOf } from '../database/rows-of.ts'
+import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Tables } from '../database/tables.ts'
-import type { Part } from '../database/write-together.ts'
+import type { Part } from '#server/platform/database/statements/write-together.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {

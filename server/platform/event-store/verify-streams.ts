@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { arrayOf } from '../database/rows-of.ts'
+import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type Part, writeTogether } from '../database/write-together.ts'
+import { type Part, writeTogether } from '#server/platform/database/statements/write-together.ts'
 import { type Event, foldEvents, type FoldedEvent, selectEvents, type States } from './event-store.ts'
 import { type Changed, lockAndLoadStreams, type StreamDefinition } from './command-handler.ts'
 

@@ -3,7 +3,7 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat, statfs } fro
 import { dirname, join } from 'node:path'
 import { uploadHeaders } from '#contract/files/upload-headers.ts'
 import type { Clock } from '../clock.ts'
-import type { KeyRing } from '../key-ring.ts'
+import type { KeyRing } from '#server/platform/secrets/key-ring.ts'
 import { isFileKey, isPicture } from './file-key.ts'
 import {
   addressSeconds,
@@ -12,7 +12,7 @@ import {
   pictureAddressSeconds,
   startOfDay,
 } from './file-store.ts'
-import { StorageFull, Unavailable } from '../http/unavailable.ts'
+import { StorageFull, Unavailable } from '#server/platform/availability/unavailable.ts'
 import { sign } from './signed-address.ts'
 
 /** Files in a local folder, at addresses served by `filesRoutes`. */

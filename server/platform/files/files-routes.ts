@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts'
 import { type DiskFiles, WrongLength } from './disk-files.ts'
 import { contentDisposition, fileType, isFileKey, isPicture } from './file-key.ts'
 import { FileMissing, pictureAddressSeconds } from './file-store.ts'
-import { StorageFull } from '../http/unavailable.ts'
+import { StorageFull } from '#server/platform/availability/unavailable.ts'
 import { verify } from './signed-address.ts'
 
 declare module '../database/tables.ts' {

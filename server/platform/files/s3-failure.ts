@@ -1,4 +1,4 @@
-import { StorageFull, Unavailable } from '../http/unavailable.ts'
+import { StorageFull, Unavailable } from '#server/platform/availability/unavailable.ts'
 
 /** The fields of an S3 client or network error that identify the failure. */
 interface Failure {

@@ -17,7 +17,8 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { uploadHeaders } from '#contract/files/upload-headers.ts'
 import type { Clock } from '../clock.ts'
-import { type BucketAccess, bucketClient, encryptionOf } from './bucket-client.ts'
+import type { BucketAccess } from '../config/bucket-access.ts'
+import { bucketClient, encryptionOf } from './bucket-client.ts'
 import { contentDisposition, fileType, isFileKey, isPicture } from './file-key.ts'
 import {
   addressSeconds,

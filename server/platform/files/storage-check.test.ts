@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { Unavailable } from '../http/unavailable.ts'
+import { Unavailable } from '#server/platform/availability/unavailable.ts'
 import { storageCheck } from './storage-check.ts'
 
 test('fails while the storage is unreachable', async () => {

@@ -1,4 +1,4 @@
-import type { HealthCheck } from '../http/health.ts'
+import type { HealthCheck } from '#server/platform/availability/health.ts'
 import type { FileStore } from './file-store.ts'
 
 /** How long a result is reused, in milliseconds, regardless of the number of probes. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { type Part, writeTogether } from '../database/write-together.ts'
-import { type Actor, ActorDeleted } from '../http/actor.ts'
+import { type Part, writeTogether } from '#server/platform/database/statements/write-together.ts'
+import { type Actor, ActorDeleted } from './actor.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {

@@ -1,5 +1,5 @@
-import { databaseFailure } from '../database/failure.ts'
-import { Unavailable } from './unavailable.ts'
+import { databaseFailure } from '#server/platform/database/connections/failure.ts'
+import { Unavailable } from '#server/platform/availability/unavailable.ts'
 
 /** The `Unavailable` that an error means; undefined for any other error. */
 export function asUnavailable(error: unknown): Unavailable | undefined {

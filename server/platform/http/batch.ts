@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { type RequestKey, withIdempotency } from '../idempotency/idempotency.ts'
 import type { Services } from '../services.ts'
 import { asUnavailable } from './as-unavailable.ts'
-import { type Answer, refused, success } from './envelope.ts'
+import { type Answer, refused, success } from '#server/platform/envelope.ts'
 
 /** The outcome of one step of a batch call. */
 export type StepResult<Data> =

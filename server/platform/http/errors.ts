@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { InputIssue } from '#contract/input/input-limits.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { ActorDeleted } from './actor.ts'
+import { ActorDeleted } from '#server/platform/history/actor.ts'
 import { asUnavailable } from './as-unavailable.ts'
-import { type Answer, refused } from './envelope.ts'
+import { type Answer, refused } from '#server/platform/envelope.ts'
 import type { SendPage } from './console.ts'
 import { send } from './mount.ts'
 import { mayBeScreen } from './role-paths.ts'
-import { StorageFull, type Unavailable } from './unavailable.ts'
+import { StorageFull, type Unavailable } from '#server/platform/availability/unavailable.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

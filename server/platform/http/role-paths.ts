@@ -1,4 +1,4 @@
-import type { Role } from '../config.ts'
+import type { Role } from '#server/platform/config/config.ts'
 
 /** The paths of each role, with everything below them; `/` is any path that no other role has. Every process has `processPaths`. */
 export const rolePaths: Readonly<Record<Role, readonly string[]>> = {

@@ -8,7 +8,7 @@ import type { Tables } from '../database/tables.ts'
 import type { FileStore, Signing } from '../files/file-store.ts'
 import type { Services } from '../services.ts'
 import type { ConcurrencyLimit } from '../concurrency-limit.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from '#server/platform/history/actor.ts'
 import type { RunStep } from './batch.ts'
 
 /** Available to every step of a call: the parsed input, the caller, and the services. */

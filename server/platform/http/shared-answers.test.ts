@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { testClock } from '#server/platform/clock.ts'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { success } from './envelope.ts'
+import { success } from '#server/platform/envelope.ts'
 import { openSharedAnswers } from './shared-answers.ts'
 
 const { db } = await testDatabase()

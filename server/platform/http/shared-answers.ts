@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Answer } from './envelope.ts'
+import type { Answer } from '#server/platform/envelope.ts'
 
 /** Milliseconds for which an answer is shared at most, so that signed addresses in it have their time. */
 const sharedFor = 1_000

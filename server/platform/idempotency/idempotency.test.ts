@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Tables } from '../database/tables.ts'
-import { type Answer, refused, success } from '../http/envelope.ts'
+import { type Answer, refused, success } from '#server/platform/envelope.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { deleteOldAnswers, withIdempotency } from './idempotency.ts'
 

@@ -1,7 +1,7 @@
 import { type ColumnType, type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { RestartTransaction, inTransaction } from '../database/transaction.ts'
-import { type Answer, refused } from '../http/envelope.ts'
+import { type Answer, refused } from '#server/platform/envelope.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss, type SendOptions } from 'pg-boss'
 import type { ClientBase } from 'pg'
-import type { Connection } from '../database/connection.ts'
+import type { Connection } from '#server/platform/database/connections/connection.ts'
 
 /** A waiting or running job, in the form in which it can be enqueued again. */
 export interface StoredJob {

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { uuidv7 } from '../uuid.ts'
 import { whenNeeded } from '../when-needed.ts'
 import { MailError } from './mail-error.ts'

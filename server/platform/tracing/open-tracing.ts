@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import type { Config } from '../config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { version } from '../version.ts'
 import { setTracing } from './tracing.ts'
 

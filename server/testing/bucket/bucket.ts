@@ -1,4 +1,4 @@
-import type { Config } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 /** A bucket that verifies signatures, and the configuration a server needs to use it. */
 export interface OpenBucket {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Actor } from '#server/platform/http/actor.ts'
+import type { Actor } from '#server/platform/history/actor.ts'
 import type { LineListState } from '../lock-line-list.ts'
 import { writeLineList } from '../write-line-list.ts'
 import type { PublishFacts } from './publishing.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isRefusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Actor } from '#server/platform/http/actor.ts'
+import type { Actor } from '#server/platform/history/actor.ts'
 import { lockLineList } from '../lock-line-list.ts'
 import { changeItems } from './change-items.ts'
 import { readSortingItems } from './read-sorting-items.ts'

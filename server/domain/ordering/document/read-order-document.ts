@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Language } from '#contract/customers/languages.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Actor } from '#server/platform/http/actor.ts'
+import type { Actor } from '#server/platform/history/actor.ts'
 import { readOrder } from '../lists/select-orders.ts'
 import { type ListedStyle, layOutOrder, type OrderDocument } from './order-content.ts'
 

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countCap, type Page, searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { type LoadPage, pageByKey, pageColumns } from '#server/platform/database/page.ts'
-import type { Actor } from '#server/platform/http/actor.ts'
+import type { Actor } from '#server/platform/history/actor.ts'
 import type { Services } from '#server/platform/services.ts'
 import { storesOf } from './order-access.ts'
 import {

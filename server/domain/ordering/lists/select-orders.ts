@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Actor } from '#server/platform/http/actor.ts'
+import type { Actor } from '#server/platform/history/actor.ts'
 import { coverageOf } from '../purchase-order/progress.ts'
 import { flagOf, linesWithLists } from '../order/flags.ts'
 import { storesOf } from './order-access.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { dayIn } from '#server/platform/calendar.ts'
-import type { Part } from '#server/platform/database/write-together.ts'
+import type { Part } from '#server/platform/database/statements/write-together.ts'
 import type { OrderOrNone, OrderState } from './order.ts'
 import { totalOf } from './order.money.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Refusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Part } from '#server/platform/database/write-together.ts'
+import type { Part } from '#server/platform/database/statements/write-together.ts'
 import {
   type Changed,
   changeStreams,

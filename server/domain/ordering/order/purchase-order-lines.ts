@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { arrayOf } from '#server/platform/database/rows-of.ts'
-import type { Part } from '#server/platform/database/write-together.ts'
+import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
+import type { Part } from '#server/platform/database/statements/write-together.ts'
 
 /** The totals of an order's lines within a part of a purchase order, as SQL over `parts`; `lines` is where the lines are. */
 function totalsIn(lines: RawBuilder<unknown>) {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { OrderDetailsInput } from '#contract/orders/order-details.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Actor } from '#server/platform/http/actor.ts'
+import type { Actor } from '#server/platform/history/actor.ts'
 import type { GivenDetails } from './order.details.ts'
 import type { OrderDetails } from './order.events.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isRefusal, type Refusal } from '#contract/refusals.ts'
-import { arrayOf } from '#server/platform/database/rows-of.ts'
+import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Changed, StreamChangeContext } from '#server/platform/event-store/command-handler.ts'
 import {
   changePurchaseOrders,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { arrayOf } from '#server/platform/database/rows-of.ts'
+import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import { acquire, type Locks, type LocksBefore } from '../../locks.ts'
 import { RestartTransaction } from '#server/platform/database/transaction.ts'
 import type { GroupLocks } from './change-purchase-orders.ts'

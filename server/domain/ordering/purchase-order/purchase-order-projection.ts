@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { columnsOf, rowsOf } from '#server/platform/database/rows-of.ts'
-import type { Part } from '#server/platform/database/write-together.ts'
+import { columnsOf, rowsOf } from '#server/platform/database/statements/rows-of.ts'
+import type { Part } from '#server/platform/database/statements/write-together.ts'
 import type { Changed } from '#server/platform/event-store/command-handler.ts'
 import { addParts, type OrderPart, removeParts } from '../order/purchase-order-lines.ts'
 import type { PurchaseOrderState } from './purchase-order.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { OrdersInHistory } from '#contract/orders/purchase-orders.ts'
-import { arrayOf } from '#server/platform/database/rows-of.ts'
+import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type {
   StreamChangeContext,

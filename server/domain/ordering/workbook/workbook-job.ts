@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Unavailable } from '#server/platform/http/unavailable.ts'
+import { Unavailable } from '#server/platform/availability/unavailable.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
 import { storeWorkbook } from './store-workbook.ts'

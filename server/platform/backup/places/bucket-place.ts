@@ -8,7 +8,8 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { type BucketAccess, bucketClient, encryptionOf } from '../../files/bucket-client.ts'
+import type { BucketAccess } from '../../config/bucket-access.ts'
+import { bucketClient, encryptionOf } from '../../files/bucket-client.ts'
 import { whyUnusable } from '../../files/s3-failure.ts'
 import type { BackupPlace } from './backup-place.ts'
 

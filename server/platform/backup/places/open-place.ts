@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { BucketAccess } from '../../files/bucket-client.ts'
+import type { BucketAccess } from '../../config/bucket-access.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { folderPlace } from './folder-place.ts'
 

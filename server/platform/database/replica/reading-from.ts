@@ -1,5 +1,5 @@
 import { type ConnectionProvider, Kysely, PostgresDialect } from 'kysely'
-import { isDataError } from '../failure.ts'
+import { isDataError } from '#server/platform/database/connections/failure.ts'
 import type { Tables } from '../tables.ts'
 import type { ReplicaServer } from './replica-server.ts'
 

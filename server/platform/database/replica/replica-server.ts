@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import type { Kysely } from 'kysely'
 import { Client, type ClientBase } from 'pg'
-import type { Connection } from '../connection.ts'
+import type { Connection } from '#server/platform/database/connections/connection.ts'
 import { connect, type ConnectOptions, type Database } from '../open-database.ts'
 import type { Tables } from '../tables.ts'
-import { withClient } from '../with-client.ts'
+import { withClient } from '#server/platform/database/connections/with-client.ts'
 import type { LogPosition } from './log-position.ts'
 import { type Replay, watchReplay } from './replay.ts'
 

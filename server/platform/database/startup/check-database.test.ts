@@ -11,10 +11,10 @@ import { freePort } from '#server/testing/servers/free-port.ts'
 import { checkDatabase } from './check-database.ts'
 import { canRetryConnect, connectSentence } from './connect-sentence.ts'
 import { startEmbeddedPostgres } from '../../embedded-postgres/embedded-postgres.ts'
-import { migrate } from '../migrate.ts'
-import { migrationNames } from '../migration-files.ts'
+import { migrate } from '#server/platform/database/migrations/migrate.ts'
+import { migrationNames } from '#server/platform/database/migrations/migration-files.ts'
 import { type DatabaseFacts, databaseProblem } from './requirements.ts'
-import { withClient } from '../with-client.ts'
+import { withClient } from '#server/platform/database/connections/with-client.ts'
 
 // A server that requires a password from everyone except its administrator.
 const folder = await mkdtemp(join(tmpdir(), 'welt-check-'))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { type Generated, type Kysely, sql } from 'kysely'
-import { arrayOf } from '../../database/rows-of.ts'
+import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import { allowSeconds } from '../../database/open-database.ts'
 import type { Tables } from '../../database/tables.ts'
 import { inTransaction } from '../../database/transaction.ts'

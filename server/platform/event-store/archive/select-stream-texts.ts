@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { arrayOf } from '../../database/rows-of.ts'
+import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { StreamText } from './pack-streams.ts'
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../database/tables.ts'
-import { type Change, recordHistory } from '../history/history.ts'
-import { sendMail, sendMailJob } from '../mail/send-mail.ts'
-import { enqueuedBy, type ManagedQueue } from './jobs.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { type Change, recordHistory } from '#server/platform/history/history.ts'
+import { sendMail, sendMailJob } from '#server/platform/mail/send-mail.ts'
+import { enqueuedBy, type ManagedQueue } from '#server/platform/jobs/jobs.ts'
 
 /** A job as an operator sees it: never its payload, which may contain addresses. */
 export interface ListedJob {

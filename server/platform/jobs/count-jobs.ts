@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../database/tables.ts'
-import { metrics } from './metrics.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { metrics } from '#server/platform/metrics/metrics.ts'
 
 /** Counts the jobs that wait, run, or failed, and measures how long the oldest that could run has waited. */
 export async function countJobs(db: Kysely<Tables>): Promise<void> {

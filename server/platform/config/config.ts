@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { parseKeep } from './backup/backup-names.ts'
-import type { BucketAccess } from './files/bucket-client.ts'
-import { trustedProxies } from './http/trusted-proxies.ts'
+import { parseKeep } from './backup-retention.ts'
+import type { BucketAccess } from './bucket-access.ts'
+import { trustedProxies } from './trusted-proxies.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 export const roles = ['api', 'auth', 'files', 'worker'] as const

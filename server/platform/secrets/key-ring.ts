@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { shareDaysMax } from '#contract/line-lists/share-limits.ts'
 import { formKeySeconds } from '#contract/orders/order-form-layout.ts'
-import type { Clock } from './clock.ts'
-import type { Tables } from './database/tables.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { readSecret, replaceSecret } from './secrets.ts'
 
-declare module './database/tables.ts' {
+declare module '#server/platform/database/tables.ts' {
   interface Tables {
     rotatedSecrets: { name: string; signsFrom: string; value: Buffer }
   }

@@ -2,10 +2,10 @@ import { fastify } from 'fastify'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { databaseProxy } from '#server/testing/servers/database-proxy.ts'
-import type { Connection } from '../database/connection.ts'
-import { databaseCheck } from '../database/database-check.ts'
+import type { Connection } from '#server/platform/database/connections/connection.ts'
+import { databaseCheck } from '#server/platform/database/database-check.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { version } from '../version.ts'
+import { version } from '#server/platform/version.ts'
 import { health, type HealthCheck } from './health.ts'
 
 const { db, connection, pool } = await testDatabase()

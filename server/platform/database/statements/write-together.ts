@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /**
  * A part of one statement: an INSERT, UPDATE, or DELETE, or rows that later parts refer to by this name. All parts see the data as it

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { requestIds } from './request-id.ts'
-import { trustedProxies } from './trusted-proxies.ts'
+import { trustedProxies } from '#server/platform/config/trusted-proxies.ts'
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const idOf = (proxies: string[], remoteAddress: string | undefined, given: string | string[] | undefined) =>

@@ -1,9 +1,9 @@
 import type { Span } from '@opentelemetry/api'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { processPaths } from './role-paths.ts'
-import { endRequestSpan, inSpan, startRequestSpan } from '../tracing/tracing.ts'
-import { inWork } from '../current-work.ts'
-import { metrics } from '../metrics/metrics.ts'
+import { processPaths } from '#server/platform/http/role-paths.ts'
+import { endRequestSpan, inSpan, startRequestSpan } from '#server/platform/tracing/tracing.ts'
+import { inWork } from '#server/platform/current-work.ts'
+import { metrics } from '#server/platform/metrics/metrics.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

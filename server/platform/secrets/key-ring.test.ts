@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { connect } from './database/open-database.ts'
-import { testClock } from './clock.ts'
+import { connect } from '#server/platform/database/open-database.ts'
+import { testClock } from '#server/platform/clock.ts'
 import { openKeyRing, rotateKey } from './key-ring.ts'
 
 const { db, connection } = await testDatabase()

@@ -1,28 +1,8 @@
-import type { FileStore } from '../files/file-store.ts'
-import { StorageFull, Unavailable } from '../http/unavailable.ts'
-import { MailError } from '../mail/mail-error.ts'
-import type { Mail } from '../mail/mail.ts'
-import { metrics } from './metrics.ts'
+import { StorageFull, Unavailable } from '../availability/unavailable.ts'
+import { metrics } from '../metrics/metrics.ts'
+import type { FileStore } from './file-store.ts'
 
-/** Counts what becomes of messages. */
-export function countedMail(mail: Mail): Mail {
-  // Counts that begin at 0 show their first event as an increase.
-  for (const outcome of ['sent', 'failed', 'rejected']) metrics.mail.add({ outcome }, 0)
-  return {
-    ...mail,
-    async send(message) {
-      try {
-        await mail.send(message)
-        metrics.mail.add({ outcome: 'sent' })
-      } catch (error) {
-        metrics.mail.add({ outcome: error instanceof MailError && error.permanent ? 'rejected' : 'failed' })
-        throw error
-      }
-    },
-  }
-}
-
-/** Signing an address needs no storage. */
+/** Signing a URL needs no storage. */
 const operations = ['check', 'put', 'open', 'size', 'remove', 'removeUnfinished', 'withLocalFile'] as const
 
 /** Counts operations that fail because storage is unavailable or full. */

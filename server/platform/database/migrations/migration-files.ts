@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-export const migrationsFolder = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 
 /**
  * How a migration runs, by the end of its name. `transaction`: as a whole. `concurrently`: statement by statement outside of a

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Page } from '#contract/call.ts'
 import type { FailedJob, FailedJobKind } from '#contract/jobs.ts'
-import { likePattern } from '../database/like-pattern.ts'
-import { pageByKey } from '../database/page.ts'
-import type { Tables } from '../database/tables.ts'
-import { sendMailJob } from '../mail/send-mail.ts'
-import { enqueuedBy } from './jobs.ts'
+import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { pageByKey } from '#server/platform/database/page.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { sendMailJob } from '#server/platform/mail/send-mail.ts'
+import { enqueuedBy } from '#server/platform/jobs/jobs.ts'
 import { reasonColumn } from './manage-jobs.ts'
 
 /** The columns of pg-boss that are read here. */

@@ -1,8 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { refused } from '../http/envelope.ts'
-import { send } from '../http/mount.ts'
-import { writeMetrics } from './registry.ts'
+import { refused } from '#server/platform/envelope.ts'
+import { send } from './mount.ts'
+import { writeMetrics } from '#server/platform/metrics/registry.ts'
 
 export interface MetricsSettings {
   /** The bearer token that permits reading the metrics (METRICS_TOKEN). */

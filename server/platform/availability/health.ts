@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { version } from '../version.ts'
+import { version } from '#server/platform/version.ts'
 
 /** A condition without which a process should get no requests. */
 export interface HealthCheck {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Tables } from './database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
-declare module './database/tables.ts' {
+declare module '#server/platform/database/tables.ts' {
   interface Tables {
     secrets: { name: string; value: Buffer }
   }
