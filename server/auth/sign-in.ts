@@ -103,7 +103,7 @@ export async function signIn(
 async function loadProvider(setup: ProviderSetup, log: Services['log']): Promise<Provider> {
   const [{ createProvider }, { answerWhenUnavailable }] = await Promise.all([
     import('./provider/provider.ts'),
-    import('./provider/answer-when-unavailable.ts'),
+    import('./answer-when-unavailable.ts'),
   ])
   const provider = createProvider(setup)
   provider.on('server_error', (_ctx, error) => {

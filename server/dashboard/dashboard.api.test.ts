@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { addSales } from '#server/domain/ordering/order/add-sales.ts'
+import { addSales } from '#server/domain/ordering/order/projection/add-sales.ts'
 import { readOrderState } from '#server/domain/ordering/order/change-orders.ts'
 import type { OrderState } from '#server/domain/ordering/order/order.ts'
 import { writeTogether } from '#server/platform/database/statements/write-together.ts'
-import { foldSales } from '#server/domain/ordering/order/fold-sales.ts'
+import { foldSales } from '#server/domain/ordering/order/projection/fold-sales.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { selectOrders, toOrder } from '#server/domain/ordering/lists/select-orders.ts'
-import { orderDays, salesDays } from '#server/domain/ordering/order/add-sales.ts'
+import { orderDays, salesDays } from '#server/domain/ordering/order/projection/add-sales.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext } from '#server/platform/http/route.ts'

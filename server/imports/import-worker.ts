@@ -4,7 +4,7 @@ import { handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
 import { failImport, waitForStorage } from './change-import.ts'
 import { importJob } from './import-job.ts'
-import { runImport } from './run-import.ts'
+import { runImport } from './run/run-import.ts'
 
 /** Runs imports. During a storage outage an import shows that it waits; one whose last attempt failed or crashed its worker ends as failed (promises "Data"). */
 export function importWorker(services: Services) {

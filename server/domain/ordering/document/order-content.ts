@@ -1,7 +1,7 @@
 import { addressText } from '#contract/customers/address-text.ts'
 import type { Language } from '#contract/customers/languages.ts'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
-import { bySize } from '../workbook/size-order.ts'
+import { bySize } from '#server/domain/line-list/items/size-order.ts'
 import { formatsOf } from './formats.ts'
 import { type OrderTexts, orderTexts } from './order-texts.ts'
 

@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 import { coverageOf } from '../purchase-order/progress.ts'
-import { flagOf, linesWithLists } from '../order/flags.ts'
+import { flagOf, linesWithLists } from '#server/domain/ordering/order/projection/flags.ts'
 import { storesOf } from './order-access.ts'
 
 /** Selects orders with everything that lists send, with amounts in cents. */

@@ -5,10 +5,10 @@ import {
 import type { Services } from '#server/platform/services.ts'
 import { addressLine } from '#contract/customers/address-line.ts'
 import { readArchivedStates } from '../archive/archived-states.ts'
-import { mailCustomers } from './mail-customers.ts'
+import { mailCustomers } from './mail/mail-customers.ts'
 import { evolve, initialState, type OrderEvent, type OrderState } from './order.ts'
 import { totalOf } from './order.money.ts'
-import { projectOrders } from './order-projection.ts'
+import { projectOrders } from './projection/order-projection.ts'
 
 /** Context of a change of orders: also the time zone in which days begin, and the settings of mails to customers. */
 export interface OrderContext

@@ -5,8 +5,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
-import { purchasedStatuses } from './add-bookings.ts'
-import { allMonths, anySum, byDimension, figures, names, sums } from './booking-sums.ts'
+import { allMonths, anySum, byDimension, figures, names, purchasedStatuses, sums } from './booking-sums.ts'
 
 const fold = defineJob('fold-bookings', z.object({}), { cron: '* * * * *' })
 /** Heals what a process of an earlier release, which knows no booking totals, left out during an upgrade. */

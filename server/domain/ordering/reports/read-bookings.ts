@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ReportName } from '#contract/reports/report-names.ts'
 import type { ReportRow } from '#contract/reports/reports.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { bySize } from '../workbook/size-order.ts'
+import { bySize } from '#server/domain/line-list/items/size-order.ts'
 import { bookedIn, type Dimension } from './booking-sums.ts'
 import { change, ofLists, type ReportOf, type Rows } from './report-query.ts'
 

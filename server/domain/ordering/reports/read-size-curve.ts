@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { bySize } from '../workbook/size-order.ts'
+import { bySize } from '#server/domain/line-list/items/size-order.ts'
 import { bookedIn } from './booking-sums.ts'
 import { ofLists, percent, type ReportOf, type Rows } from './report-query.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { evolve as evolveOrder, type OrderEvent, type OrderOrNone, type OrderState } from '../order/order.ts'
-import { orderDays, salesDays } from '../order/add-sales.ts'
+import { orderDays, salesDays } from '#server/domain/ordering/order/projection/add-sales.ts'
 import { totalOf } from '../order/order.money.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { readStream } from '#server/platform/event-store/event-store.ts'

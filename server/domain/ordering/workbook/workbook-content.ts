@@ -2,7 +2,7 @@ import { lineListTypeLabels, type LineListType } from '#contract/line-lists/line
 import type { PurchaseOrderItem } from '#contract/orders/purchase-orders.ts'
 import type { ShippedOrder, Workbook } from '#contract/orders/purchase-orders-to-build.ts'
 import { usDayIn } from '#server/platform/calendar.ts'
-import { bySize } from './size-order.ts'
+import { bySize } from '#server/domain/line-list/items/size-order.ts'
 
 /** The facts in the header of a workbook. */
 export interface WorkbookHeader {

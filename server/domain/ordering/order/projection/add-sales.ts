@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Part } from '#server/platform/database/statements/write-together.ts'
-import type { OrderOrNone, OrderState } from './order.ts'
-import { totalOf } from './order.money.ts'
+import type { OrderOrNone, OrderState } from '#server/domain/ordering/order/order.ts'
+import { totalOf } from '#server/domain/ordering/order/order.money.ts'
 
 /** Statuses that dashboard figures exclude (rules §5). */
 const excluded: readonly OrderStatus[] = ['cart', 'denied', 'cancelled']

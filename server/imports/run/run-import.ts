@@ -5,21 +5,21 @@ import { isFileProblem } from '#contract/files/file-problems.ts'
 import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts'
 import type { JobRun } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
-import { readInChild } from './child-process/read-in-child.ts'
-import type { ReadingProgress } from './child-process/reading.ts'
-import { storeReading } from './store-reading.ts'
-import type { ImportRequest } from './import-request.ts'
-import { changeImport, failImport } from './change-import.ts'
-import { loadImport, type OpenImport } from './load-import.ts'
+import { readInChild } from '#server/imports/child-process/read-in-child.ts'
+import type { ReadingProgress } from '#server/imports/child-process/reading.ts'
+import { storeReading } from '#server/imports/store-reading.ts'
+import type { ImportRequest } from '#server/imports/import-request.ts'
+import { changeImport, failImport } from '#server/imports/change-import.ts'
+import { loadImport, type OpenImport } from '#server/imports/load-import.ts'
 import { progressReporter } from './report-progress.ts'
 import { recentHeadingsOf } from './recent-list.ts'
 import type { LineListJob } from '#reader/line-list.ts'
-import { proposeUpdate } from './writing/propose-update.ts'
-import type { ReadingResult } from './child-process/read-upload.ts'
-import { writeConfirmedUpdate } from './writing/write-confirmed-update.ts'
-import { writeNewList } from './writing/write-new-list.ts'
+import { proposeUpdate } from '#server/imports/writing/propose-update.ts'
+import type { ReadingResult } from '#server/imports/child-process/read-upload.ts'
+import { writeConfirmedUpdate } from '#server/imports/writing/write-confirmed-update.ts'
+import { writeNewList } from '#server/imports/writing/write-new-list.ts'
 
-const module = import.meta.resolve('./child-process/read-upload.ts')
+const module = import.meta.resolve('#server/imports/child-process/read-upload.ts')
 
 /**
  * Runs an import: reads the file in a child process, then writes the list, or what an update would change, in one transaction.

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
-import { endedStatuses } from './import-states.ts'
+import { endedStatuses } from '#server/imports/import-states.ts'
 import { purgeImports } from './purge-imports.ts'
 
 /** How long the changes of an import that has ended can be looked up, in days. Versions of its list keep what it did. */

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/customers/languages.ts'
 import type { Message } from '#server/platform/mail/mail.ts'
-import type { OrderState } from './order.ts'
-import { totalOf } from './order.money.ts'
+import type { OrderState } from '#server/domain/ordering/order/order.ts'
+import { totalOf } from '#server/domain/ordering/order/order.money.ts'
 
 /** The changes that customers are mailed about. */
 export type MailedChange = 'submitted' | 'approved' | 'denied'

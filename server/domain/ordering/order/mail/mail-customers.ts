@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Written } from '#server/platform/event-store/command-handler.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import type { Services } from '#server/platform/services.ts'
-import type { OrderEvent, OrderState } from './order.ts'
+import type { OrderEvent, OrderState } from '#server/domain/ordering/order/order.ts'
 import { type MailedChange, orderMail } from './order-mails.ts'
 
 const mailed: Partial<Record<OrderEvent['type'], MailedChange>> = {

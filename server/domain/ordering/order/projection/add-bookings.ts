@@ -2,14 +2,11 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Part } from '#server/platform/database/statements/write-together.ts'
-import type { OrderOrNone, OrderState } from '../order/order.ts'
-import { byDimension, figures, names } from './booking-sums.ts'
+import type { OrderOrNone, OrderState } from '#server/domain/ordering/order/order.ts'
+import { byDimension, figures, names, purchasedStatuses } from '#server/domain/ordering/reports/booking-sums.ts'
 
 /** Orders that reports leave out, as the dashboard does (rules §5). */
 const excluded: readonly OrderStatus[] = ['cart', 'denied', 'cancelled']
-
-/** Orders whose brands are all on ready purchase orders. */
-export const purchasedStatuses: readonly OrderStatus[] = ['po-generated', 'submitted-to-brand', 'invoiced']
 
 /** Adds to the totals that reports read, by what orders were before and are now; `foldBookings` adds them up later. */
 export function addBookings(

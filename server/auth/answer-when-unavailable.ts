@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { refusals } from '#contract/refusals.ts'
 import { asUnavailable } from '#server/platform/http/as-unavailable.ts'
-import { startAddress } from '../login-codes/code-screen.ts'
+import { startAddress } from './login-codes/code-screen.ts'
 
 /** Without a database, answers 503 instead of the provider's server error, or redirects a browser to the login page. */
 export function answerWhenUnavailable(provider: Provider): void {
