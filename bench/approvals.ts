@@ -11,8 +11,8 @@ import { openDatabase } from '#server/platform/database/open-database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { buildUser } from '#server/testing/build/user.ts'
-import { loadOrders } from './load-orders.ts'
-import { makePending } from './make-pending.ts'
+import { loadOrders } from './setup/load-orders.ts'
+import { makePending } from './setup/make-pending.ts'
 import { machine } from './report.ts'
 
 // Approves distinct orders with eight clients over HTTP against a separate server, and prints throughput, latency, CPU time, lock

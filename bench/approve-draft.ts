@@ -1,7 +1,7 @@
 import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { withApp } from './bench-app.ts'
+import { withApp } from './setup/bench-app.ts'
 import { machine, writeSection } from './report.ts'
 
 // Takes purchase orders of 50 and of 500 orders through every action that changes all their orders, as calls on a production-like

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readRows } from './read-rows.ts'
-import { runBench } from './run-bench.ts'
+import { readRows } from './calls/read-rows.ts'
+import { runBench } from './calls/run-bench.ts'
 
 test('the benchmark measures every row and its limit sends the same JSON', async () => {
   const { calls, others } = await runBench({ folder: join(tmpdir(), 'welt-bench'), short: true })

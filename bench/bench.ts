@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runBench } from './run-bench.ts'
-import { writeBenchReport } from './write-bench-report.ts'
+import { runBench } from './calls/run-bench.ts'
+import { writeBenchReport } from './calls/write-bench-report.ts'
 
 // Measures the product next to its limit (`limit/`) over HTTP and writes docs/performance.md; `--short` only checks that this works.
 // `--orders`, `--rows`, `--seconds`, and `--approvals` choose what is measured, and then nothing is written. `--data` is the folder of

@@ -4,8 +4,8 @@ import { buildLineList } from '#server/testing/build/line-list.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { signIn } from '../e2e/support/sign-in.ts'
 import { findChromium } from '../scripts/chromium.ts'
-import { type BenchServer, withServer } from './bench-server.ts'
-import { loadOrders } from './load-orders.ts'
+import { type BenchServer, withServer } from './setup/bench-server.ts'
+import { loadOrders } from './setup/load-orders.ts'
 import { machine, writeSection } from './report.ts'
 
 // Measures the built console (`npm run build`) in Chromium with 20,000 orders: the time until a screen shows its data with an empty

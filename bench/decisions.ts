@@ -1,7 +1,7 @@
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { decideAtOnce, notDecidedOnce } from '#server/testing/decide-at-once.ts'
-import { withApp } from './bench-app.ts'
+import { withApp } from './setup/bench-app.ts'
 import { machine, writeSection } from './report.ts'
 
 // Approves and denies each of 1,000 orders 25 times in parallel through the calls, and writes the result to docs/performance.md.

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { endpoints } from '#contract/endpoints.ts'
-import { benchTimeZone, withApp } from './bench-app.ts'
-import { loadOrders } from './load-orders.ts'
+import { benchTimeZone, withApp } from './setup/bench-app.ts'
+import { loadOrders } from './setup/load-orders.ts'
 import { machine, writeSection } from './report.ts'
 
 // Exports 10,000 and 100,000 orders over HTTP, and writes the duration and peak memory to docs/performance.md. Exits with 1 if

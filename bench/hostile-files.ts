@@ -6,7 +6,7 @@ import { broken } from '#reader/xlsx/testing/hostile-broken.fixture.ts'
 import { oversized } from '#reader/xlsx/testing/hostile-oversized.fixture.ts'
 import { otherFormats } from '#reader/xlsx/testing/hostile-formats.fixture.ts'
 import { type Staff, signInStaff } from '../demo/staff.ts'
-import { benchUser, crocs, importFile, withServer, type BenchServer } from './bench-server.ts'
+import { benchUser, crocs, importFile, withServer, type BenchServer } from './setup/bench-server.ts'
 import { machine, writeSection } from './report.ts'
 
 // Measures how long others wait while a large line list is imported and while hostile files are read, compared with an idle server,

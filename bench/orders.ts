@@ -13,7 +13,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
 import { purchaseOrderRoutes } from '#server/purchase-orders/routes.ts'
-import { listOf, loadOrders } from './load-orders.ts'
+import { listOf, loadOrders } from './setup/load-orders.ts'
 import { machine, writeSection } from './report.ts'
 
 // Measures the order lists with every filter of the console, the search, an order, the dashboard, the purchase orders, and an

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { countStatements } from '#server/testing/count-statements.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { wholeTableReads } from '#server/testing/whole-table-reads.ts'
-import { signInStaff } from './bench-database.ts'
-import { loadOrders } from './load-orders.ts'
+import { signInStaff } from './setup/bench-database.ts'
+import { loadOrders } from './setup/load-orders.ts'
 
 // Frequent calls read no large table from end to end, so that their time does not grow with the data.
 

@@ -7,7 +7,7 @@ import { reports } from '#contract/reports/report-definitions.ts'
 import { type ReportName, reportNames } from '#contract/reports/report-names.ts'
 import { correctBookings } from '#server/domain/ordering/reports/fold-bookings.ts'
 import { getReport, reportAskedBy } from '#server/reports/get-report.ts'
-import { type BenchDatabase, openBenchDatabase } from './bench-database.ts'
+import { type BenchDatabase, openBenchDatabase } from './setup/bench-database.ts'
 import { machine, writeSection } from './report.ts'
 
 // Measures each report through the call's own handler, after filling the totals, and writes the figures to docs/performance.md.

@@ -1,7 +1,7 @@
 import type { BrandUploads } from '#contract/files/brand-uploads.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { Field } from './layout/fields.ts'
-import type { ExtraWords } from './layout/header/headings.ts'
+import type { ExtraWords } from './layout/headings/headings.ts'
 import type { SizeSystem } from './values/size-systems.ts'
 
 /** How a brand's lists are read (rules §2); everything else is detected in the file. */

@@ -1,5 +1,5 @@
 import type { LayoutWords } from './layout/header/read-header.ts'
-import { packKey } from './layout/rows/pack-legend.ts'
+import { packKey } from './layout/packs/pack-legend.ts'
 import { itemTables, type ReadingTools, readSheets, type WorkbookRead } from './read-sheets.ts'
 import type { Workbook } from './xlsx/workbook.ts'
 

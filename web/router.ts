@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './route-tree.gen.ts'
-import { RouteError, RoutePending } from './ui/feedback/route-states.tsx'
+import { RouteError, RoutePending } from './ui/layout/route-states.tsx'
 
 /** The page's query cache. Refusals are not retried, other errors twice. Without a network, calls fail at once instead of waiting. */
 export const queryClient = new QueryClient({

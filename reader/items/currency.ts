@@ -1,5 +1,5 @@
 import type { Cell } from '../xlsx/workbook.ts'
-import { headingCurrency } from '../layout/header/headings.ts'
+import { headingCurrency } from '#reader/layout/headings/headings.ts'
 import type { Table } from '../layout/table.ts'
 import { cellCurrency, currencies, sharedSymbols } from '../values/number.ts'
 import { plain } from '../values/text.ts'

@@ -7,7 +7,8 @@ import type { Table } from '../layout/table.ts'
 import { dayOf } from '../values/day.ts'
 import { modelCodeOf, type ModelCode } from '../values/model-code.ts'
 import { readNumber, readUnits } from '../values/number.ts'
-import { cut, plain, rawValue, textOf } from '../values/text.ts'
+import { cut } from '../cut.ts'
+import { plain, rawValue, textOf } from '../values/text.ts'
 import type { RowProblems } from './row-problems.ts'
 
 /** A data row accessed by field; blanks of grouped rows are filled from above. */

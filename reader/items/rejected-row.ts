@@ -1,5 +1,6 @@
 import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
-import { cut, textOf } from '../values/text.ts'
+import { cut } from '../cut.ts'
+import { textOf } from '../values/text.ts'
 import { readUpc } from '../values/upc.ts'
 import { readDelivery, readPrice, readQuantity, type TableRow } from './read-row.ts'
 import type { SizeOffer } from './read-sizes.ts'

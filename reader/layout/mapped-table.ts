@@ -12,11 +12,11 @@ import {
   stylesInBands,
   withColorRows,
 } from './rows/grouped-rows.ts'
-import { headingCurrency } from './header/headings.ts'
+import { headingCurrency } from './headings/headings.ts'
 import { type SizeScales, sizeScales } from './rows/size-scales.ts'
-import { packColumn } from './rows/pack-column.ts'
-import { packNamed } from './rows/pack-legend.ts'
-import { packsExplained } from './rows/packs-explained.ts'
+import { packColumn } from './packs/pack-column.ts'
+import { packNamed } from './packs/pack-legend.ts'
+import { packsExplained } from './packs/packs-explained.ts'
 import { joinedCells } from './rows/joined-cells.ts'
 import type { Sample } from './sample.ts'
 import { dateOrderIn } from './rows/date-order.ts'

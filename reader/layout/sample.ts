@@ -1,9 +1,9 @@
 import type { Cell, Merge, Row } from '../xlsx/workbook.ts'
 import { textOf } from '../values/text.ts'
 import { Effort } from './effort.ts'
-import type { ExplainedPacks } from './rows/pack-legend.ts'
+import type { ExplainedPacks } from './packs/pack-legend.ts'
 import { sureFields } from './columns/sure-fields.ts'
-import type { Headings } from './header/headings.ts'
+import type { Headings } from './headings/headings.ts'
 
 /** A sampled row: its cells by column, and its non-empty columns with their texts, in order. */
 interface SampleRow {

@@ -6,7 +6,7 @@ import type { Cell } from '../xlsx/workbook.ts'
 import type { Field } from './fields.ts'
 import type { JoinedCells } from './rows/joined-cells.ts'
 import type { SizeScales } from './rows/size-scales.ts'
-import type { PackLegend } from './rows/pack-legend.ts'
+import type { PackLegend } from './packs/pack-legend.ts'
 
 export interface SizeColumn {
   readonly column: number

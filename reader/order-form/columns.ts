@@ -1,7 +1,7 @@
 import { formHeadings } from '#contract/orders/order-form-layout.ts'
 import type { OrderFileField, OrderFileMapping } from '#contract/orders/order-forms.ts'
 import type { Field } from '../layout/fields.ts'
-import type { Headings } from '../layout/header/headings.ts'
+import type { Headings } from '#reader/layout/headings/headings.ts'
 import { columnLetter, plain, textOf } from '../values/text.ts'
 import type { Cell, Row } from '../xlsx/workbook.ts'
 

@@ -1,5 +1,5 @@
 import { fileLimits } from '#contract/files/file-limits.ts'
-import { cut } from '../values/text.ts'
+import { cut } from '../cut.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
 
 /** A row of a plain table: displayed texts by column, from 0. */

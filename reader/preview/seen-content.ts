@@ -1,4 +1,5 @@
-import { cut, textOf } from '../values/text.ts'
+import { cut } from '../cut.ts'
+import { textOf } from '../values/text.ts'
 import type { Row, Sheet, Workbook } from '../xlsx/workbook.ts'
 
 /** The texts of a sheet's cells by row and column. */

@@ -1,16 +1,10 @@
+import { cut } from '../cut.ts'
 import { remember } from '../remember.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 
 /** A cell's text, trimmed and with single spaces; '' for an empty or missing cell. */
 export function textOf(cell: Cell | undefined): string {
   return cell === undefined ? '' : tidy(cell.kind === 'text' ? String(cell.value) : cell.text)
-}
-
-/** Cuts a text to a maximum length (UTF-16) without splitting a character. */
-export function cut(text: string, length: number): string {
-  if (text.length <= length) return text
-  const last = text.charCodeAt(length - 1)
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? length - 1 : length)
 }
 
 /** Trims and collapses spaces, including no-break and zero-width ones. */

@@ -1,5 +1,5 @@
 import { isStorable, toStorable } from '#contract/input/storable-text.ts'
-import { cut } from '../values/text.ts'
+import { cut } from '../cut.ts'
 import { isoDate, momentOf } from './formats/format-date.ts'
 import { type NumberFormat, general } from './formats/number-format.ts'
 import type { ByteText } from './package/byte-text.ts'

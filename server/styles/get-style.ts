@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Style } from '#contract/line-lists/styles.ts'
+import type { Style } from '#contract/styles/styles.ts'
 import { refuse } from '#contract/refusals.ts'
 import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
 import { skuOf } from '#server/domain/ordering/stock/offers.ts'

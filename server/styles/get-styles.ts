@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { matchingStyles } from '#server/domain/line-list/items/matching-styles.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
-import type { FoundStyle } from '#contract/line-lists/styles.ts'
+import type { FoundStyle } from '#contract/styles/styles.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Results of a search. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { FileCallName, InputOf } from '#contract/calls.ts'
-import { useExport } from '#web/api/exports.ts'
+import { useExport } from '#web/api/downloads/exports.ts'
 
 interface ExportListProps<Name extends FileCallName> {
   call: Name

@@ -5,7 +5,7 @@ import { settleContested } from './contested.ts'
 import { settleWidth } from './settle-width.ts'
 import { fields, type Field } from '../fields.ts'
 import type { PriceList, TableQuestion } from '../table.ts'
-import type { HeadingMatch } from '../header/headings.ts'
+import type { HeadingMatch } from '#reader/layout/headings/headings.ts'
 
 /** The column of each field, what the columns leave open, and the confidence (the sum of the evidence). */
 export interface Assignment {

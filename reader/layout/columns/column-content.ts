@@ -8,7 +8,7 @@ import { isSizeRange } from '../../values/size-range.ts'
 import { readPack } from '../../values/pack.ts'
 import { textOf } from '../../values/text.ts'
 import { checkDigitFits, readUpc } from '../../values/upc.ts'
-import { packKey, type PackLegend } from '../rows/pack-legend.ts'
+import { packKey, type PackLegend } from '#reader/layout/packs/pack-legend.ts'
 import { type Effort, FIRST_LOOK } from '../effort.ts'
 import type { Field } from '../fields.ts'
 

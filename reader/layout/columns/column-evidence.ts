@@ -1,5 +1,5 @@
 import type { Field } from '../fields.ts'
-import type { HeadingMatch } from '../header/headings.ts'
+import type { HeadingMatch } from '#reader/layout/headings/headings.ts'
 import type { ColumnContent } from './column-content.ts'
 
 /** What is known about a column before it gets a field. */

@@ -1,4 +1,4 @@
-import type { Headings } from '../header/headings.ts'
+import type { Headings } from '#reader/layout/headings/headings.ts'
 
 /** How many fields the headings of a row clearly name. */
 export function sureFields(texts: readonly string[], headings: Headings): number {

@@ -1,6 +1,6 @@
 import { dateOrderOf, type DateOrder } from '../../values/day.ts'
 import type { Field } from '../fields.ts'
-import type { HeaderTexts } from '../header/header-texts.ts'
+import type { HeaderTexts } from '#reader/layout/headings/header-texts.ts'
 import type { Sample } from '../sample.ts'
 
 /** How the dates of a table are read: those in its date column, or above its size columns. */

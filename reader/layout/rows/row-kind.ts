@@ -7,7 +7,7 @@ import { plain, textOf } from '../../values/text.ts'
 import { readUpc } from '../../values/upc.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 import type { FilledRow } from './carried-cells.ts'
-import { explainedPack, packNamed, type PackLegend } from './pack-legend.ts'
+import { explainedPack, packNamed, type PackLegend } from '#reader/layout/packs/pack-legend.ts'
 import { offeredMark } from '../columns/column-content.ts'
 import type { Table } from '../table.ts'
 

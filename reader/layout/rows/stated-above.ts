@@ -3,7 +3,7 @@ import { readNumber } from '../../values/number.ts'
 import { textOf } from '../../values/text.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 import type { Field } from '../fields.ts'
-import { headingCurrency, type Headings } from '../header/headings.ts'
+import { headingCurrency, type Headings } from '#reader/layout/headings/headings.ts'
 import type { Sample } from '../sample.ts'
 
 /** Fields that may be stated once for a whole table. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
-import { FilterChip } from '#web/ui/table/filter-chip.tsx'
+import { FilterChip } from '#web/ui/table/filters/filter-chip.tsx'
 
 /** The active brand filter of a list. */
 export function BrandChip({ brandId }: { brandId: number }) {

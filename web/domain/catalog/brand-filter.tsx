@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isOwnStock } from '#contract/line-lists/brand-key.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
-import { ListFilter } from '#web/ui/table/list-filter.tsx'
+import { ListFilter } from '#web/ui/table/filters/list-filter.tsx'
 
 interface BrandFilterProps {
   value: number | undefined

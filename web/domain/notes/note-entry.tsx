@@ -6,7 +6,7 @@ import { useCall } from '#web/api/client.ts'
 import { useDownloadNoteFile } from '#web/api/notes.ts'
 import { formatMoment } from '#web/lib/dates.ts'
 import { formatFileSize } from '#web/lib/files/file-size.ts'
-import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 import { partsOf } from './mention.ts'
 import classes from './notes.module.css'
 

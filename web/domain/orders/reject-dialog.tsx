@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 
 /** Why orders are rejected. */
 export interface RejectionInput {

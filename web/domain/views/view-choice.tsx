@@ -5,7 +5,7 @@ import type { SavedView } from '#contract/views/saved-views.ts'
 import { queryOf } from '#web/api/client.ts'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import type { ViewState } from '#web/ui/table/list-views.ts'
-import type { TableLook } from '#web/ui/table/table-look.ts'
+import type { TableLook } from '#web/ui/table/look/table-look.ts'
 
 interface ViewChoiceProps {
   state: ViewState

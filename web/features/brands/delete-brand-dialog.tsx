@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/line-lists/brands.ts'
 import { useCall } from '#web/api/client.ts'
 import { CallError } from '#web/lib/request.ts'
-import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 
 interface DeleteBrandDialogProps {
   brand: Brand | null

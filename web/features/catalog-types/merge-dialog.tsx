@@ -7,7 +7,7 @@ import { queryOf, useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { unsorted } from '#web/api/sorting/sorting-board.ts'
-import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 import { Picker } from '#web/ui/form/pickers.tsx'
 
 /** Asks which catalog type to merge into; null closes the dialog. */

@@ -17,7 +17,7 @@ import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { LineSheetDialog } from '#web/domain/catalog/line-sheet-dialog.tsx'
 import { ShareDialog } from '#web/domain/catalog/share-dialog.tsx'
-import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 
 interface CatalogMenuProps {
   card: CatalogCard

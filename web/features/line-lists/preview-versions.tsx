@@ -5,7 +5,7 @@ import type { ChangeCounts, LineListDetails, LineListVersion } from '#contract/l
 import { queryOf, useCall } from '#web/api/client.ts'
 import { formatMoment } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
-import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { ScrollTable } from '#web/ui/table/scroll-table.tsx'
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LineList } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
-import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 
 /** Saves a previewed list after confirmation (spec 1 §4); a saved list links to its catalogs. */

@@ -11,7 +11,7 @@ import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { StatusBadge, statusLabel, type Status } from '#web/domain/status-badge.tsx'
-import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 

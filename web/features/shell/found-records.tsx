@@ -14,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { addressText } from '#contract/customers/address-text.ts'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
-import type { FoundStyle } from '#contract/line-lists/styles.ts'
+import type { FoundStyle } from '#contract/styles/styles.ts'
 import { orderStatuses, orderStatusLabels } from '#contract/orders/order-status.ts'
 import { queryOf } from '#web/api/client.ts'
 import { lineListsQuery } from '#web/api/line-lists.ts'

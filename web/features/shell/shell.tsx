@@ -13,8 +13,8 @@ import { followPageKeys } from '#web/ui/keys/page-keys.ts'
 import { PageFrameProvider } from '#web/ui/layout/page-frame.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { destinations } from './destinations.ts'
-import { useSidebarCollapsed } from './sidebar-state.ts'
-import { Sidebar } from './sidebar.tsx'
+import { useSidebarCollapsed } from './sidebar/sidebar-state.ts'
+import { Sidebar } from './sidebar/sidebar.tsx'
 import { keepTyping, takeTyping } from './typed-ahead.ts'
 import classes from './shell.module.css'
 
@@ -23,7 +23,9 @@ const CommandPalette = later(async () => (await import('./command-palette.tsx'))
 const KeyList = laterDialog(async () => (await import('#web/ui/keys/key-list.later.tsx')).KeyList)
 // Styles for paper.
 void firstScreen.then(async () => import('#web/ui/print/print.later.ts')).catch(() => undefined)
-const SidebarDrawer = laterDialog(async () => (await import('./sidebar-drawer.later.tsx')).SidebarDrawer)
+const SidebarDrawer = laterDialog(
+  async () => (await import('./sidebar/sidebar-drawer.later.tsx')).SidebarDrawer,
+)
 
 interface ShellProps {
   /** Brands listed in the sidebar; undefined while loading. */

@@ -1,4 +1,4 @@
-import type { Style } from '#contract/line-lists/styles.ts'
+import type { Style } from '#contract/styles/styles.ts'
 import { Code, Quantity } from '#web/ui/table/cells.tsx'
 import { TableSection } from '#web/ui/table/table-section.tsx'
 

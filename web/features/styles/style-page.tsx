@@ -1,7 +1,7 @@
 import { Badge, Group, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
-import type { Style } from '#contract/line-lists/styles.ts'
+import type { Style } from '#contract/styles/styles.ts'
 import { queryOf } from '#web/api/client.ts'
 import { OrganizationLink, StoreLink } from '#web/domain/customers/customer-links.tsx'
 import { OrderLink } from '#web/domain/orders/order-links.tsx'

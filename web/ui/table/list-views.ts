@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react'
-import type { TableLook } from './table-look.ts'
+import type { TableLook } from './look/table-look.ts'
 
 /** The state of a list that a view saves. */
 export interface ViewState {

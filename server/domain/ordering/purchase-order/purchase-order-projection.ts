@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { columnsOf, rowsOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Part } from '#server/platform/database/statements/write-together.ts'
 import type { Changed } from '#server/platform/event-store/command-handler.ts'
-import { addParts, type OrderPart, removeParts } from '#server/domain/ordering/order/projection/purchase-order-lines.ts'
+import {
+  addParts,
+  type OrderPart,
+  removeParts,
+} from '#server/domain/ordering/order/projection/purchase-order-lines.ts'
 import type { PurchaseOrderState } from './purchase-order.ts'
 
 type ChangedPurchaseOrder = Changed<PurchaseOrderState>

@@ -1,6 +1,6 @@
 import type { ImportState } from '#contract/files/file-processor.ts'
 import { useCall } from '#web/api/client.ts'
-import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 
 interface DiscardImportProps {
   state: ImportState

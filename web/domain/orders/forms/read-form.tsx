@@ -10,7 +10,11 @@ import {
   orderFormProblemCodes,
 } from '#contract/orders/order-form-problems.ts'
 import { useCall } from '#web/api/client.ts'
-import { orderFormReadingQuery, uploadOrderForm, useDownloadMarkedForm } from '#web/api/order-forms.ts'
+import {
+  orderFormReadingQuery,
+  uploadOrderForm,
+  useDownloadMarkedForm,
+} from '#web/api/downloads/order-forms.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-table.tsx'
@@ -21,7 +25,7 @@ import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { FormLines } from './form-lines.tsx'
 import { MapColumns } from './map-columns.tsx'
 import type { FormFor } from './form-for.ts'
-import { OrderStorePicker } from './order-store-picker.tsx'
+import { OrderStorePicker } from '#web/domain/customers/order-store-picker.tsx'
 
 /** Reads a filled-in form: what it would order and its problems, then a cart. */
 export function ReadForm({ store: given, onClose }: FormFor & { onClose: () => void }) {

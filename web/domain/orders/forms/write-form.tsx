@@ -6,12 +6,12 @@ import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import { formListsMax } from '#contract/orders/order-form-layout.ts'
 import { queryOf } from '#web/api/client.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
-import { useDownloadOrderForm } from '#web/api/order-forms.ts'
+import { useDownloadOrderForm } from '#web/api/downloads/order-forms.ts'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { MultiPicker, type Option } from '#web/ui/form/pickers.tsx'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import type { FormFor } from './form-for.ts'
-import { OrderStorePicker } from './order-store-picker.tsx'
+import { OrderStorePicker } from '#web/domain/customers/order-store-picker.tsx'
 
 /** Chooses a store and catalogs, and downloads their order form. */
 export function WriteForm({ store: given, cart, onClose }: FormFor & { onClose: () => void }) {

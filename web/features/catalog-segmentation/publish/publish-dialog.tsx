@@ -7,7 +7,7 @@ import type { Preflight } from '#contract/line-lists/catalogs.ts'
 import { publishPreflightQuery } from '#web/api/catalogs.ts'
 import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
-import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { PublishFixes } from './publish-fixes.tsx'
 

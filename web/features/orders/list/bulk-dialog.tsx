@@ -2,7 +2,7 @@ import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney, sumDollars } from '#web/lib/money.ts'
 import { RejectDialog } from '#web/domain/orders/reject-dialog.tsx'
-import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 import { type BulkResult, resultsOf, shownInList } from './bulk-result.ts'
 import { BulkResults } from './bulk-results.tsx'
 

@@ -4,7 +4,7 @@ import { queryOf } from '#web/api/client.ts'
 import { BrandChip } from '#web/domain/catalog/brand-chip.tsx'
 import { statusLabel } from '#web/domain/status-badge.tsx'
 import { formatDate } from '#web/lib/dates.ts'
-import { FilterChip } from '#web/ui/table/filter-chip.tsx'
+import { FilterChip } from '#web/ui/table/filters/filter-chip.tsx'
 import type { OrderScope, OrderSearch } from './order-search.ts'
 
 /** The active filters of an order list. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ResultOf } from '#contract/calls.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
-import { ActionDialog } from '#web/ui/feedback/action-dialog.tsx'
+import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 import { Code } from '#web/ui/table/cells.tsx'
 
 type Shortage = ResultOf<'getOrderShortage'>

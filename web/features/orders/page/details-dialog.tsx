@@ -13,7 +13,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { CallError } from '#web/lib/request.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
-import { EditModal, useEdit } from '#web/ui/form/edit-modal.tsx'
+import { EditModal, useEdit } from '#web/ui/dialogs/edit-modal.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { DetailFields, type DetailValues, orderDetailsForm, ShipToField } from '../detail-fields.tsx'
 

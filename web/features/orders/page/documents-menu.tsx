@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconFileText, IconFileTypePdf, IconTable } from '@tabler/icons-react'
-import { useExport } from '#web/api/exports.ts'
+import { useExport } from '#web/api/downloads/exports.ts'
 
 const inLanguages = [
   { language: undefined, heading: "In the customer's language", suffix: '' },

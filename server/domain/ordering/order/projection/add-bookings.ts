@@ -3,7 +3,12 @@ import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Part } from '#server/platform/database/statements/write-together.ts'
 import type { OrderOrNone, OrderState } from '#server/domain/ordering/order/order.ts'
-import { byDimension, figures, names, purchasedStatuses } from '#server/domain/ordering/reports/booking-sums.ts'
+import {
+  byDimension,
+  figures,
+  names,
+  purchasedStatuses,
+} from '#server/domain/ordering/reports/booking-sums.ts'
 
 /** Orders that reports leave out, as the dashboard does (rules §5). */
 const excluded: readonly OrderStatus[] = ['cart', 'denied', 'cancelled']

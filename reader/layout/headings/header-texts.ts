@@ -1,0 +1,47 @@
+import type { Headings, HeadingMatch } from './headings.ts'
+import type { Sample } from '#reader/layout/sample.ts'
+
+/** The headings of a header row, together with the row above it if that is part of the header. */
+export interface HeaderTexts {
+  readonly row: number
+  /** The row above, if it is part of the header. */
+  readonly above: number | null
+  lower(column: number): string
+  /** The group heading over a column, extended right from where it starts (at `from` or later). */
+  group(column: number, from?: number): string
+  match(column: number): HeadingMatch
+}
+
+/** Reads a header row; with `withAbove`, the row above it is read as the upper header row. */
+export function headerTexts(
+  sample: Sample,
+  row: number,
+  withAbove: boolean,
+  headings: Headings,
+): HeaderTexts {
+  const own = (column: number): string => sample.text(row, column)
+  const over = (column: number): string => (withAbove ? sample.text(row - 1, column) : '')
+  const groupColumns = withAbove ? sample.columns(row - 1) : []
+  const lower = (column: number): string => own(column) || over(column)
+  return {
+    row,
+    above: withAbove ? row - 1 : null,
+    lower,
+    group: (column, from = 1) => {
+      const start = groupColumns.findLast((at) => at <= column)
+      return start === undefined || start < from ? '' : over(start)
+    },
+    match: (column) => {
+      const match = headings.match(lower(column))
+      const above = over(column)
+      if (above === '' || above === own(column)) return match
+      const both = headings.match(`${above} ${lower(column)}`)
+      if (Math.max(0, ...Object.values(both)) >= 0.9) return both
+      return Math.max(0, ...Object.values(match)) >= 0.5 ? match : weaker(both)
+    },
+  }
+}
+
+function weaker(match: HeadingMatch): HeadingMatch {
+  return Object.fromEntries(Object.entries(match).map(([field, score]) => [field, score * 0.9]))
+}

@@ -1,0 +1,174 @@
+import { currencies } from '#reader/values/number.ts'
+import { plain } from '#reader/values/text.ts'
+import type { Field } from '#reader/layout/fields.ts'
+import { Effort, FIRST_LOOK } from '#reader/layout/effort.ts'
+import { spelledOut } from './abbreviations.ts'
+import { headingWords } from './heading-words.ts'
+
+const countedUnits = /^\d[\d.,]* ?(?:prs?|pairs?|pcs|pieces|units?|ea|dz|doz(?:en)?)\.?$/i
+
+/** How well a heading names each field, 0 to 1. `other` is a known column that is not imported (totals, bins, remarks). */
+export type HeadingMatch = Partial<Record<Field | 'other', number>>
+
+/** A brand's additional headings. */
+export type ExtraWords = Partial<Record<Field, readonly string[]>>
+
+/** In characters, including punctuation. */
+const maxHeadingLength = 200
+
+type Phrase = { readonly field: Field | 'other'; readonly weight: number }
+
+/** A dictionary of headings, compiled once per profile. */
+export class Headings {
+  readonly #phrases = new Map<string, Phrase[]>()
+  readonly #known = new Map<string, HeadingMatch>()
+  readonly #sure = new Map<string, Field | 'other' | null>()
+  readonly effort: Effort
+
+  constructor(extra: ExtraWords = {}, effort = new Effort()) {
+    this.effort = effort
+    for (const [field, list] of Object.entries(headingWords)) this.#add(field as Field | 'other', list)
+    for (const [field, list] of Object.entries(extra)) this.#add(field as Field, list)
+  }
+
+  /** Scores a heading: 1 for an exact match, less if the words are part of a longer heading. */
+  match(text: string): HeadingMatch {
+    const known = this.#known.get(text)
+    if (known !== undefined) return known
+    // Headings are shorter than this and contain a letter; `5 prs` is a quantity.
+    const mayName = text.length <= maxHeadingLength && /[\p{L}#№]/u.test(text) && !countedUnits.test(text)
+    if (mayName) this.effort.spend(FIRST_LOOK)
+    const match = mayName ? this.#scoreSpelledOut(headingText(text)) : {}
+    if (this.#known.size < 5_000) this.#known.set(text, match)
+    return match
+  }
+
+  /** The field a heading clearly names, or null. */
+  sure(text: string): Field | 'other' | null {
+    this.effort.spend(1)
+    const known = this.#sure.get(text)
+    if (known !== undefined) return known
+    const best = Object.entries(this.match(text)).toSorted((a, b) => b[1] - a[1])[0]
+    const sure = best === undefined || best[1] < 0.75 ? null : (best[0] as Field | 'other')
+    if (this.#sure.size < 5_000) this.#sure.set(text, sure)
+    return sure
+  }
+
+  #add(field: Field | 'other', list: readonly string[]): void {
+    for (const entry of list) {
+      const [words = '', weight] = entry.split('~')
+      const phrase = plain(words)
+      this.#phrases.set(phrase, [
+        ...(this.#phrases.get(phrase) ?? []),
+        { field, weight: Number(weight ?? 1) },
+      ])
+    }
+  }
+
+  /** The score of a heading, or of the words it abbreviates if that is more. */
+  #scoreSpelledOut(heading: string): HeadingMatch {
+    const match = this.#score(heading)
+    if (Math.max(0, ...Object.values(match)) >= 0.75) return match
+    const full = spelledOut(heading)
+    if (full === heading) return match
+    const better = this.#score(full)
+    for (const [field, score] of Object.entries(better) as [Field | 'other', number][])
+      match[field] = Math.max(match[field] ?? 0, score * 0.95)
+    return match
+  }
+
+  #score(heading: string): HeadingMatch {
+    const match: HeadingMatch = {}
+    if (heading === '' || heading.length > 60) return match
+    for (const { field, weight } of this.#phrases.get(heading) ?? [])
+      match[field] = Math.max(match[field] ?? 0, weight)
+    if (Object.values(match).some((score) => score >= 0.9)) return match
+    // Numbers are ignored: neither `Wholesale 1-49` nor `Wholesale 50+` is the better match.
+    const words = heading.split(' ').filter((word) => !/^\d+$/.test(word))
+    if (words.length > 7) return match
+    for (let from = 0; from < words.length; from++) {
+      for (let to = from + 1; to <= words.length; to++) {
+        if (to - from === words.length && words.length === heading.split(' ').length) continue
+        const share = (to - from) / words.length
+        for (const { field, weight } of this.#phrases.get(words.slice(from, to).join(' ')) ?? []) {
+          match[field] = Math.max(match[field] ?? 0, weight * (0.45 + 0.4 * share))
+        }
+      }
+    }
+    return match
+  }
+}
+
+const currencyWords = new Set([
+  'us',
+  'kr',
+  'pesos',
+  'soles',
+  'rubles',
+  'euros',
+  'euro',
+  'dollars',
+  'pounds',
+  'yen',
+  'rs',
+  'rupees',
+  'baht',
+  'lei',
+  'leva',
+  'rand',
+  'tl',
+])
+
+/** Removes the currency and splits joined words: `Wholesale (USD)` → `wholesale`, `ColorCode` → `color code`. */
+function headingText(text: string): string {
+  const parted = text.replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ')
+  const words = plain(parted).split(' ')
+  const rest = words.filter((word) => !currencies.has(word.toUpperCase()) && !currencyWords.has(word))
+  return (rest.length === 0 ? words : rest).join(' ')
+}
+
+const currencyNames: readonly (readonly [RegExp, string])[] = [
+  [/£|\bsterling\b/i, 'GBP'],
+  [/₽|\brubl[eo]s?\b|\broubles?\b|(?<!\p{L})руб/iu, 'RUB'],
+  [/(?<![\p{L}/])S\/\.?(?=[\s)\]]|$)|\bsoles\b/iu, 'PEN'],
+  [/[¥￥円]|\byen\b/i, 'JPY'],
+  [/元|\b(?:rmb|yuan)\b/i, 'CNY'],
+  [/\bkronor\b/i, 'SEK'],
+  [/\bkr\b\.?|\bkroner\b/i, 'kr'],
+  [/R\$|\breais\b/i, 'BRL'],
+  [/zł|\bzlot(?:y|ych)\b/i, 'PLN'],
+  [/Kč/i, 'CZK'],
+  [/₹/, 'INR'],
+  [/\brupees?\b|(?<![\p{L}\d])Rs\b\.?/iu, 'Rs'],
+  [/฿|\bbaht\b/i, 'THB'],
+  [/₫/, 'VND'],
+  [/₱/, 'PHP'],
+  [/₦/, 'NGN'],
+  [/₴|(?<!\p{L})грн/iu, 'UAH'],
+  [/₸|\btenge\b/i, 'KZT'],
+  [/₾/, 'GEL'],
+  [/₲/, 'PYG'],
+  [/₡/, 'CRC'],
+  [/₪/, 'ILS'],
+  [/\blei\b/i, 'RON'],
+  [/\bleva\b|(?<!\p{L})лв/iu, 'BGN'],
+  [/\brand\b/i, 'ZAR'],
+  [/(?<!\p{L})TL(?!\p{L})/u, 'TRY'],
+  [/\bRp\b/i, 'IDR'],
+  [/\bForints?\b|(?<![\p{L}])Ft(?!\p{L})/iu, 'HUF'],
+  [/₩/, 'KRW'],
+  [/₺/, 'TRY'],
+  [/\bpesos?\b/i, 'pesos'],
+]
+
+/** The currency a heading names by code, symbol, or name (`kr` and `pesos` for any of several); null if none. */
+export function headingCurrency(text: string): string | null {
+  const code = plain(text)
+    .split(' ')
+    .find((word) => currencies.has(word.toUpperCase()))
+  if (code !== undefined) return code.toUpperCase()
+  if (/€|\beuros?\b/i.test(text)) return 'EUR'
+  const named = currencyNames.find(([name]) => name.test(text))
+  if (named !== undefined) return named[1]
+  return /US ?\$|\bdollars?\b/i.test(text) ? 'USD' : text.includes('$') ? '$' : null
+}

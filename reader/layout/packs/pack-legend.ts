@@ -1,0 +1,146 @@
+import { packUnits } from '#contract/line-lists/pack-units.ts'
+import type { Pack } from '#contract/line-lists/packs.ts'
+import { readNumber } from '#reader/values/number.ts'
+import { readPack, type PackReading } from '#reader/values/pack.ts'
+import { sizeOfCell } from '#reader/values/size.ts'
+import { plain, textOf, tidy } from '#reader/values/text.ts'
+import type { Cell } from '#reader/xlsx/workbook.ts'
+
+/** The packs that a workbook explains once, by the key of their names. */
+export type PackLegend = ReadonlyMap<string, PackReading>
+
+const line = /^(.{1,24}?)\s*[=:]\s*(.+)$/s
+const longestName = 24
+
+/** The packs that a workbook explains, and the rows of one sheet that are grids of packs. */
+export interface ExplainedPacks {
+  readonly packs: PackLegend
+  readonly rows: ReadonlySet<number>
+}
+
+/** `Pack A` and `A` are the same name. */
+export function packKey(name: string): string {
+  return plain(name).replace(/^(?:pre ?pack|pack|ppk|case|assortment)(?: no)? (?=.)/, '')
+}
+
+/** The pack a text names: by a legend, else by its contents. The name is kept as printed. */
+export function packNamed(text: string, legend: PackLegend): PackReading | null {
+  const explained = legend.size === 0 ? undefined : legend.get(packKey(text))
+  return explained === undefined ? readPack(text) : { name: tidy(text), contents: explained.contents }
+}
+
+/** The pack that these cells explain: `A = 7-12 (1/2/3/3/2/1)`, or a name next to its contents; null if they explain none. */
+export function explainedPack(texts: readonly string[]): PackReading | null {
+  const [first = '', second] = texts
+  const [, name = '', contents = ''] =
+    second === undefined ? (line.exec(first) ?? []) : [first, first, second]
+  if (texts.length > 2 || name.length > longestName || packKey(name) === '') return null
+  const pack = readPack(contents)
+  return pack === null || readPack(name) !== null ? null : { name, contents: pack.contents }
+}
+
+const gridHeading =
+  /\b(?:pre ?packs?|packs?|ppk|case packs?|cases?|assortments?|size (?:run|curve|scale)s?|curves?)\b/i
+const totalHeading = /^(?:totals?|ttl|sum|summe|prs|pairs|units|qty|quantity|paar|pares|paires|paia)\b/i
+const mostCells = 40
+/** In a row of at most this many cells, each may explain a pack. */
+const fewCells = 4
+
+/** Collects the packs that rows explain: in a line, a row of two cells, or a grid with a row per pack. */
+export class LegendScan {
+  readonly #packs = new Map<string, PackReading>()
+  readonly #ambiguous = new Set<string>()
+  readonly #gridRows = new Map<string, Set<number>>()
+  #sheet = ''
+  /** The sizes of the grid that is being read, by column. */
+  #grid: ReadonlyMap<number, string> | null = null
+
+  /** The packs explained; a name with different contents is not among them. */
+  get packs(): PackLegend {
+    return new Map([...this.#packs].filter(([key]) => !this.#ambiguous.has(key)))
+  }
+
+  /** The rows of grids of packs, which are no items, by sheet. */
+  get gridRows(): ReadonlyMap<string, ReadonlySet<number>> {
+    return this.#gridRows
+  }
+
+  begin(sheet: string): void {
+    this.#sheet = sheet
+    this.#grid = null
+  }
+
+  /** Looks at a row; in a wide one, each cell may explain a pack only if `everyCell`. A row of two cells does not if it is `noPair`. */
+  row(row: number, printed: readonly Cell[], { everyCell = false, noPair = false } = {}): void {
+    const mayBeGrid =
+      printed.length <= mostCells &&
+      (this.#grid !== null || isGridHeading(printed[0]) || isGridHeading(printed[1]))
+    if (!mayBeGrid) this.#grid = null
+    if (!mayBeGrid && printed.length > fewCells && !everyCell) return
+    const cells = printed.filter((cell) => textOf(cell) !== '')
+    if (mayBeGrid && this.#gridRow(row, cells)) return
+    if (cells.length > fewCells && !everyCell) return
+    const texts = cells.map(textOf)
+    if (texts.length === 2 && !noPair) this.#add(explainedPack(texts))
+    for (const text of texts) this.#add(explainedPack([text]))
+  }
+
+  /** Whether the row is the head of a grid of packs, or one of its packs. */
+  #gridRow(row: number, cells: readonly Cell[]): boolean {
+    const [first, ...others] = cells
+    if (first === undefined || others.length < 2) {
+      this.#grid = null
+      return false
+    }
+    if (this.#grid === null) this.#grid = gridOf(first, others)
+    else {
+      const contents = contentsOf(others, this.#grid)
+      if (contents === null) this.#grid = null
+      else this.#add({ name: textOf(first), contents })
+    }
+    if (this.#grid === null) return false
+    this.#gridRows.set(this.#sheet, (this.#gridRows.get(this.#sheet) ?? new Set()).add(row))
+    return true
+  }
+
+  #add(pack: PackReading | null): void {
+    if (pack === null) return
+    const key = packKey(pack.name)
+    const other = this.#packs.get(key)
+    if (other !== undefined && JSON.stringify(other.contents) !== JSON.stringify(pack.contents))
+      this.#ambiguous.add(key)
+    this.#packs.set(key, pack)
+  }
+}
+
+/** The sizes of a head such as `Pack | 6 | 7 | 8 | Total`; null if it is none. */
+function gridOf(first: Cell, others: readonly Cell[]): Map<number, string> | null {
+  if (!isGridHeading(first)) return null
+  const sizes = new Map<number, string>()
+  for (const cell of others) {
+    const size = sizeOfCell(cell)
+    if (size !== null && size !== '') sizes.set(cell.column, size.label)
+    else if (!totalHeading.test(textOf(cell))) return null
+  }
+  return sizes.size >= 2 ? sizes : null
+}
+
+function isGridHeading(cell: Cell | undefined): boolean {
+  return cell?.kind === 'text' && cell.text.length <= longestName && gridHeading.test(cell.text)
+}
+
+/** The units of a row of such a grid; a number outside of it must be their sum. */
+function contentsOf(cells: readonly Cell[], sizes: ReadonlyMap<number, string>): Pack | null {
+  const contents: { size: string; units: number }[] = []
+  const totals: number[] = []
+  for (const cell of cells) {
+    const units = readNumber(cell)
+    if (units.kind === 'blank') continue
+    if (units.kind !== 'number' || !Number.isInteger(units.value) || units.value < 0) return null
+    const size = sizes.get(cell.column)
+    if (size === undefined) totals.push(units.value)
+    else if (units.value > 0) contents.push({ size, units: units.value })
+  }
+  const sum = packUnits(contents)
+  return contents.length > 0 && sum <= 999 && totals.every((total) => total === sum) ? contents : null
+}
