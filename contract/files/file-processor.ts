@@ -83,7 +83,7 @@ const count = z.number().int()
 const columnLetters = z.string().regex(/^[A-Z]{1,3}$/)
 
 /** What the bands of a table name for the rows below them; `ignore` if they are notes. */
-export const bandMeanings = ['style', 'silhouette', 'gender', 'ignore'] as const
+const bandMeanings = ['style', 'silhouette', 'gender', 'ignore'] as const
 export type BandMeaning = (typeof bandMeanings)[number]
 
 /**

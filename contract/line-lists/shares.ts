@@ -30,7 +30,6 @@ const open = z.object({
   /** The IP address of the visitor. */
   address: z.string(),
 })
-export type ShareOpen = z.infer<typeof open>
 
 export const shareCalls = {
   getShares: defineCall({

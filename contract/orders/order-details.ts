@@ -15,7 +15,7 @@ const text = (label: string, max: number) =>
 const day = calendarDate.transform((date) => date.slice(0, 10)).nullable()
 
 /** The addresses of its store that an order can ship to: a store has at most one of each type. */
-export const shipToTypes = ['shipping', 'billing'] as const
+const shipToTypes = ['shipping', 'billing'] as const
 
 /** The fields that a customer sets, on a cart. */
 const customerFields = {
@@ -53,7 +53,7 @@ export const bulkDetailsInput = z
 export type OrderDetail = keyof OrderDetailsInput
 
 export const customerDetails = Object.keys(customerFields) as (keyof typeof customerFields)[]
-export const orderDetailNames: readonly OrderDetail[] = [
+const orderDetailNames: readonly OrderDetail[] = [
   ...customerDetails,
   ...(Object.keys(staffFields) as (keyof typeof staffFields)[]),
 ]

@@ -6,7 +6,7 @@ import { nameField } from '../input/names.ts'
 export const savedViewsMax = 50
 
 /** A column in a view: its place is its position. */
-export const viewColumn = z.strictObject({
+const viewColumn = z.strictObject({
   id: z.string().min(1).max(60),
   isHidden: z.boolean(),
   /** In pixels; null if it was not changed. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 /** The paths that a file imports, relative to the repository; packages are left out. */
-export function importedPaths(path: string, code: string): string[] {
+function importedPaths(path: string, code: string): string[] {
   return [...code.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([#.][^']+)'/g)].map(([, named = '']) =>
     named.startsWith('#') ? named.slice(1) : posix.join(posix.dirname(path), named),
   )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Variables that can also be given as the path of a file, in a variable of the same name with `_FILE`. */
-export const secretVariables = [
+const secretVariables = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
   'SMTP_URL',

@@ -13,7 +13,7 @@ declare module '#server/platform/database/tables.ts' {
 }
 
 /** How long a replaced key is still accepted, in seconds: as long as what it signed can live. */
-export const keyKinds = {
+const keyKinds = {
   'catalog shares': shareDaysMax * 86_400,
   files: 8 * 86_400,
   'order forms': formKeySeconds,

@@ -30,13 +30,13 @@ export function LineSheetDialogContent({ opened, onClose, of, what }: LineSheetD
   const download = useDownloadLineSheet(setProgress)
   const [formatId, perPageId] = [useId(), useId()]
   const stores = useQuery({
-    ...queryOf('getOrderStores', { pageSize: 20, ...(words && { search: words }) }),
+    ...queryOf('getOrderStores', { pageSize: 20, search: words || undefined }),
     enabled: opened,
   })
   const start = () => {
     setProgress(null)
     download.mutate(
-      { ...of, format, perPage, withPrices, ...(storeId !== null && { storeId }) },
+      { ...of, format, perPage, withPrices, storeId: storeId ?? undefined },
       { onSuccess: onClose },
     )
   }

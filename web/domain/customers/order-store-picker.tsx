@@ -7,7 +7,7 @@ import { Picker, type Option } from '#web/ui/form/pickers.tsx'
 interface OrderStorePickerProps {
   chosen: Option<string> | null
   onChange: (chosen: Option<string> | null) => void
-  description?: string
+  description?: string | undefined
 }
 
 /** Picks an active store, named with its organization. */
@@ -23,7 +23,7 @@ export function OrderStorePicker({ chosen, onChange, description }: OrderStorePi
     <Picker
       label="Store"
       required
-      {...(description !== undefined && { description })}
+      description={description}
       options={options}
       value={chosen?.value ?? null}
       onChange={(id) => onChange(options.find(({ value }) => value === id) ?? null)}

@@ -49,10 +49,9 @@ function differences({
 }: LineListDetails): Pick<InputOf<'updateLineList'>, 'season' | 'year' | 'deadline'> | null {
   if (namedInFile === null) return null
   const found = {
-    ...(namedInFile.season !== null && namedInFile.season !== season && { season: namedInFile.season }),
-    ...(namedInFile.year !== null && namedInFile.year !== year && { year: namedInFile.year }),
-    ...(namedInFile.deadline !== null &&
-      namedInFile.deadline !== deadline && { deadline: namedInFile.deadline }),
+    season: namedInFile.season === season ? undefined : (namedInFile.season ?? undefined),
+    year: namedInFile.year === year ? undefined : (namedInFile.year ?? undefined),
+    deadline: namedInFile.deadline === deadline ? undefined : (namedInFile.deadline ?? undefined),
   }
-  return Object.keys(found).length === 0 ? null : found
+  return Object.values(found).every((value) => value === undefined) ? null : found
 }

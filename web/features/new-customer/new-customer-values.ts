@@ -63,7 +63,7 @@ export function emptyCustomer(): NewCustomerValues {
 }
 
 /** Converts the form to the call's input: keys become emails. */
-export function toInput({ organization, users, stores }: NewCustomerValues): InputOf<'registerNewCustomer'> {
+function toInput({ organization, users, stores }: NewCustomerValues): InputOf<'registerNewCustomer'> {
   const emailOf = (key: string) => users.find((user) => user.key === key)?.email.trim() ?? ''
   return {
     organization,

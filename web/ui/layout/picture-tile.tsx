@@ -6,7 +6,7 @@ interface PictureTileProps {
   src: string | null | undefined
   /** '' if a name is shown next to it. */
   alt: string
-  size?: number
+  size?: number | undefined
 }
 
 /** A picture on a square tile, never cropped; an outline if there is none or it fails to load. */

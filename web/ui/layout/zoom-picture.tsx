@@ -16,7 +16,7 @@ interface ZoomPictureProps {
 /** A picture on a tile that opens large in a dialog. */
 export function ZoomPicture({ src, large, name, size }: ZoomPictureProps) {
   const [opened, setOpened] = useState(false)
-  const tile = <PictureTile src={src} alt="" {...(size !== undefined && { size })} />
+  const tile = <PictureTile src={src} alt="" size={size} />
   if (!src) return tile
   return (
     <>

@@ -43,7 +43,7 @@ export function ReadForm({ store: given, onClose }: FormFor & { onClose: () => v
   })
   const fileKey = upload.data ?? ''
   const storeId = chosen?.value ?? given?.id
-  const input = { fileKey, ...(storeId !== undefined && { storeId }), ...(mapping && { mapping }) }
+  const input = { fileKey, storeId, mapping: mapping ?? undefined }
   const reading = useQuery({ ...orderFormReadingQuery(input), enabled: file !== null && fileKey !== '' })
   const failed = upload.error ?? reading.error
   const found = failed || file === null ? undefined : reading.data
@@ -167,7 +167,8 @@ function Preview({ reading, input, onClose }: PreviewProps) {
           variant={cart ? 'default' : 'filled'}
           disabled={linesCount === 0}
           loading={busy}
-          {...(cart ? { onClick: () => place('new-cart') } : { type: 'submit' })}
+          type={cart ? 'button' : 'submit'}
+          onClick={cart ? () => place('new-cart') : undefined}
         >
           Open a new cart
         </Button>

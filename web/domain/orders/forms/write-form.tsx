@@ -43,7 +43,7 @@ export function WriteForm({ store: given, cart, onClose }: FormFor & { onClose: 
         download.mutate({
           storeId,
           lineListIds: lists,
-          ...(cart && { orderStreamId: cart.streamId }),
+          orderStreamId: cart?.streamId,
         })
       }}
     >

@@ -101,7 +101,7 @@ export function NewOrder() {
         ]}
         actions={
           <>
-            <OrderFormButton {...(store && { store: { id: store.value, name: store.label } })} />
+            <OrderFormButton store={store ? { id: store.value, name: store.label } : undefined} />
             <Button variant="default" disabled={!ready} onClick={() => placeQuietly(false)}>
               Save as cart
             </Button>
