@@ -6,7 +6,7 @@ import { loadOrders } from './setup/load-orders.ts'
 import { machine, writeSection } from './report.ts'
 
 // Exports 10,000 and 100,000 orders over HTTP, and writes the duration and peak memory to docs/performance.md. Exits with 1 if
-// the longer list takes more than twice the memory, or twice the time per row, of the shorter one.
+// the longer list takes more than twice the memory or time per row of the shorter one.
 
 const sizes = [10_000, 100_000]
 /** How many bytes are read between two memory measurements. */

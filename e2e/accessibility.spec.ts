@@ -107,7 +107,7 @@ const visitorScreens: Record<string, string> = {
 const withoutScreen = ['auth.callback', 'home', 'home.orders.index', 'home.reports.index', 'index']
 
 for (const [area, screens] of Object.entries(areas))
-  test(`every screen of ${area} is accessible, light and dark, wide and narrow`, async ({
+  test(`every screen of ${area} is accessible in light and dark, wide and narrow`, async ({
     page,
     product,
   }) => {

@@ -107,7 +107,7 @@ async function readWorkbook(
   }
 }
 
-/** Few lists have a catalog, so what reads PDFs and pictures is loaded with the first one. */
+/** Few lists have a catalog, so the PDF and picture modules are loaded with the first one. */
 async function catalogOf(
   path: string,
   { codesInCatalog, modelShape }: ListProfile,

@@ -74,7 +74,7 @@ test('detects schemas in the first load of a form', () => {
   expect(modulesOf('/home/brands/create').some((id) => notAtFirst.test(id))).toBe(true)
 })
 
-test('a screen has styles only of the Mantine components it loads', () => {
+test('a screen has only the styles of the Mantine components it loads', () => {
   const styles = (screen: string) => firstLoadOf(screen).map(textOf).join('')
   // Timeline's and Modal's root.
   expect(styles('/home/orders/all')).not.toMatch(/m_43657ece|m_9df02822/)

@@ -162,7 +162,7 @@ describe('an import during an outage of file storage', () => {
     ['gone', attemptsDuringOutage],
     ['hanging', 1],
   ] as const)(
-    'waits visibly while the storage is %s, and is done when it is back',
+    'waits visibly while the storage is %s and finishes when it is back',
     { timeout: 500_000 },
     async (how, fewest) => {
       const { trackingId } = await startImport()

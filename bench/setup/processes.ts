@@ -15,7 +15,7 @@ export interface MeasuredProcess {
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Starts the product with the command of `npm start`, in production mode with its default log level. */
+/** Starts the product with the command of `npm start`, in production mode and at the default log level. */
 export async function startWelt(dataDir: string, token: string): Promise<MeasuredProcess> {
   return startProcess(await startCommand(), token, { DATA_DIR: dataDir, MAIL: 'log' })
 }

@@ -7,7 +7,7 @@ const count = z.number().int()
 /** The season of a line list, such as S1 2027. */
 const listSeason = { year: count, season: z.enum(seasons) }
 
-/** What a customer or one of its stores ordered, without carts and denied or cancelled orders, and what it can still order. */
+/** What a customer or one of its stores ordered, excluding carts and denied or cancelled orders, and what it can still order. */
 const customerOverview = z.object({
   /** By season, brand, and type; newest season first. */
   bookings: z.array(

@@ -40,7 +40,7 @@ test.describe('Catalog Creation by drag and drop', () => {
     await expect(card(page, 1)).toBeVisible()
   })
 
-  test('opens a tab hovered for a second during a drag and accepts the drop there', async ({
+  test('opens a tab that is hovered for a second during a drag and accepts a drop on it', async ({
     page,
     product,
   }) => {

@@ -159,7 +159,7 @@ test.describe('the Catalogs screen', () => {
     await expect(page.getByText('Catalog published successfully')).toBeVisible()
   })
 
-  test('shows what to do when there are no catalogs', async ({ page }) => {
+  test('shows the next step when there are no catalogs', async ({ page }) => {
     await page.route('**/api/line-lists/with-catalogs-info*', async (route) =>
       route.fulfill({
         headers: { 'X-Total-Count': '0' },

@@ -49,7 +49,7 @@ const week = (day: string, brandId: number, totalPrice: number) => ({
   unitsCount: 1,
 })
 
-test('the sales chart is read by mouse, by keyboard and as a table', async ({ page }) => {
+test('the sales chart can be read by mouse, by keyboard, and as a table', async ({ page }) => {
   await page.route('**/api/dashboard', async (route) => {
     const response = await route.fetch()
     const answer = await response.json()

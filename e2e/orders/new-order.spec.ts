@@ -33,7 +33,7 @@ test.describe('New Order', () => {
     await expect(page.getByText('Pending Review', { exact: true })).toBeVisible()
   })
 
-  test('takes details, with errors at their fields', async ({ page, product }) => {
+  test('accepts details and shows errors at their fields', async ({ page, product }) => {
     const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
     await chooseList(page, customer)
     await fieldOf(page)('A-0001', 'M4/W6').fill('3')

@@ -71,7 +71,7 @@ test('the details of an order are edited in one dialog, with errors at their fie
   expect(seen).toMatchObject({ messageToCustomer: 'Thank you', internalNote: null })
 })
 
-test('an address that has changed since is offered, and approval fixes what the customer agreed to', async ({
+test('offers an address that has changed since; approval freezes what the customer agreed to', async ({
   page,
   product,
 }) => {
@@ -157,7 +157,7 @@ test('orders are filtered by sales rep, customer PO number, and ship window, and
   await expect(orderRow(page, order.number)).toBeVisible()
 })
 
-test('details that someone else changed are shown after a refused save, which keeps what was typed', async ({
+test('shows details that someone else changed after a refused save and keeps the typed values', async ({
   page,
   product,
 }) => {

@@ -72,7 +72,7 @@ test('a mailed code signs in, and a wrong one shows an error', async ({ page, pe
   await expectHome(page)
 })
 
-test('a login page left open too long starts a new sign-in with its address', async ({
+test('a login page left open too long starts a new sign-in with the entered address', async ({
   page,
   context,
   person,
@@ -99,7 +99,7 @@ test('a pasted code submits itself', async ({ page, context, person, product }) 
   await expectHome(page)
 })
 
-test('an address without admission sees the same pages', async ({ page }) => {
+test('an unknown address sees the same pages', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -108,7 +108,7 @@ test('an address without admission sees the same pages', async ({ page }) => {
   await expect(page.getByText('The code you entered is incorrect.')).toBeVisible()
 })
 
-test('the code page shows no name but the address’s own', async ({ page }) => {
+test('the code page shows no name except from the address', async ({ page }) => {
   await page.goto('/auth/code?name=Your+account+is+locked,+call+555+0100&email=ann%40example.com')
   await expect(page).toHaveURL(/\/auth\/start$/)
   await expect(page.getByText('555 0100')).toBeHidden()
@@ -135,7 +135,7 @@ test('after too many requests the newest code can still be entered', async ({ pa
 })
 
 test.describe('the guards', () => {
-  test('lead a visitor from /home to the start, and back to where they wanted to go', async ({
+  test('send a visitor from /home to sign-in, and back to the requested page', async ({
     page,
     person,
     product,
@@ -149,7 +149,7 @@ test.describe('the guards', () => {
     await expect(page).toHaveURL(/\/home\/brands$/)
   })
 
-  test('lead a signed-in user from every page of the sign-in to /home', async ({ page, person, product }) => {
+  test('send a signed-in user from every sign-in page to /home', async ({ page, person, product }) => {
     await signInByCode(page, product, person.email)
     for (const path of [
       '/',

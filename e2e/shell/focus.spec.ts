@@ -98,7 +98,7 @@ test.describe('the focus', () => {
     await expect(uploadDialog(page)).toBeVisible()
   })
 
-  test('moves to the field before a button that a saved form disables', async ({ page, product }) => {
+  test('moves to the previous field when saving disables the button', async ({ page, product }) => {
     const order = await haveOrder(product)
     await page.goto(`/home/organizations/edit/${order.organizationId}`)
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed')

@@ -24,7 +24,7 @@ async function openHome(page: Page): Promise<void> {
 }
 
 test.describe('the sidebar', () => {
-  test('leads to every place of the console', async ({ page }) => {
+  test('links to every page of the console', async ({ page }) => {
     await openHome(page)
     const sidebar = sidebarOf(page)
     await expect(sidebar.getByRole('heading')).toHaveText(['Inventory', 'Orders', 'Customers', 'Settings'])

@@ -52,7 +52,7 @@ async function read(pdf: Buffer, listed: readonly string[]): Promise<Catalog> {
   return catalog
 }
 
-test('matches pictures to codes with different punctuation, and a card without a picture', async () => {
+test('matches pictures to codes with different punctuation, and handles a card without a picture', async () => {
   const [red, blue] = await Promise.all([picture('red'), picture('blue')])
   const content = [
     paint('Red', 40, 600), say('QA2 323', 180, 640), say('Solenne', 180, 620, 14), say('Colour: Sunflower', 180, 605), say('A toe-post with a cushioned sole for the whole day.', 180, 590),

@@ -7,7 +7,7 @@ export type Printed =
 
 type Words = Readonly<Record<Printed, readonly string[]>>
 
-/** How brands head their columns, by language; `jargon` is that of American warehouses. */
+/** How brands label their columns, by language; `jargon` is American warehouse jargon. */
 export const headings: Readonly<Record<Layout['language'], Words>> = {
   en: {
     model: ['Style/Color', 'Article No.', 'SKU #', 'Item Code'],

@@ -102,7 +102,7 @@ export function splitCurrency(text: string): { currency: string | null; rest: st
   return { currency: null, rest: text }
 }
 
-/** Currencies whose symbol other countries use, too, by the locale of a number format. */
+/** Currencies whose symbol is shared with other countries, by the locale of a number format. */
 const countries: Readonly<Record<string, string>> = {
   '41D': 'SEK', '414': 'NOK', '814': 'NOK', '406': 'DKK', '40F': 'ISK', '80A': 'MXN', '340A': 'CLP', '240A': 'COP', '2C0A': 'ARS', '380A': 'UYU', '804': 'CNY', '411': 'JPY', '1009': 'CAD', 'C0C': 'CAD', 'C09': 'AUD', '1409': 'NZD',
 } // prettier-ignore

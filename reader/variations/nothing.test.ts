@@ -16,7 +16,7 @@ test('reports an empty workbook', async () => {
   expect(await outcome({ rows: [null] }, { rows: [[null, '']], hidden: true })).toBe('empty-workbook')
 })
 
-test('says that a workbook has only headings', async () => {
+test('reports a workbook that has only headings', async () => {
   expect(await outcome({ rows: [headings] })).toBe('only-headings')
   const total = ['Total', null, null, null, null, null, 0]
   expect(await outcome({ rows: [['Acme Fall 2028'], null, headings, total] }, { rows: [] })).toBe(

@@ -42,7 +42,7 @@ test('reads the current quantity, not one of a later date', async () => {
   expect(brief(await parse(stock('Qty Incoming', 'Qty'), { type }))).toEqual(['B1-10 ? 20/-: 7=3 8=4'])
 })
 
-test('asks which quantity counts if all are of a later date', async () => {
+test('asks which quantity counts if all have a later date', async () => {
   const read = await attempt(stock('Avail 3/15', 'Avail 4/15'), { type: 'brand-ats' })
   expect(read).toMatchObject({
     unrecognized: { questions: [{ kind: 'columns', field: 'qty', columns: ['E', 'F'] }] },

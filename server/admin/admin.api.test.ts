@@ -196,7 +196,7 @@ test('lists messages without their texts and sends one again with the same Messa
   expect(await lastAction('job', id)).toEqual(['Operator', null, 'resent'])
 })
 
-test('finds what differs from the events, and writes it again', async () => {
+test('finds rows that differ from the events and rewrites them', async () => {
   const customer = await buildCustomer(db, { brands: 2 })
   const [damaged, intact] = [await orders.submitted(customer), await orders.submitted(customer)]
   await orders.cart(customer)

@@ -4,7 +4,7 @@ import { currentWork } from './current-work.ts'
 import { safeArguments, safeFields } from './log-redaction.ts'
 import { version } from './version.ts'
 
-/** Lines are written together, after 200 ms at the latest, and when the process exits: a write per line costs a tenth of a request. */
+/** Lines are written in batches, at most 200 ms late, and when the process exits: a write per line costs a tenth of a request. */
 const together = { sync: false, minLength: 4_096, periodicFlush: 200 }
 
 /**

@@ -149,7 +149,7 @@ const questions: readonly CallName[] = [
   'downloadPurchaseOrders',
 ]
 
-test('every command on orders and purchase orders is tested here', () => {
+test('covers every command on orders and purchase orders', () => {
   const isOurs = /^(?!GET )\S+ \/api\/(?:orders|purchase-orders)(?:\/|$)/
   const all = (Object.keys(endpoints) as CallName[]).filter((name) => isOurs.test(endpoints[name]))
   expect([...Object.keys(commands), ...questions].toSorted()).toEqual(all.toSorted())

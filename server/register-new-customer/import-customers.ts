@@ -19,7 +19,7 @@ import {
 } from './gather-customers.ts'
 import { registerNewCustomers } from './register-new-customer.ts'
 
-/** One import writes at a time: each writes thousands of rows, and two would block each other. */
+/** Only one import writes at a time: each writes thousands of rows, and two would block each other. */
 export const importLimit = new ConcurrencyLimit(1)
 
 /** Reads the file in a child process, before the import's transaction. */

@@ -164,7 +164,7 @@ describe('registering a new customer', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it('creates one of ten identical customers, and one per request key however often it is sent', async () => {
+  it('creates only one of ten identical customers, and only one per request key', async () => {
     const input = customer()
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => call('registerNewCustomer', input)),

@@ -6,7 +6,7 @@ import type { CallContext, FileCallContext } from '#server/platform/http/route.t
 import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { changeLogo, invalid } from '#server/domain/store/store.ts'
 
-/** Redraws the picture in a child process and stores the result, so that nothing hidden in the uploaded file is kept. */
+/** Re-encodes the picture in a child process and stores the result, so that no hidden content of the uploaded file is kept. */
 export async function drawLogo({ input: { picture }, files, log }: FileCallContext<'changeStoreLogo'>) {
   if (picture === null) return { key: null }
   const logo = await drawThumbnailInChild(Buffer.from(picture, 'base64'), (detail) =>

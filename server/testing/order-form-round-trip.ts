@@ -14,7 +14,7 @@ import { layOutForm } from '#server/orders/forms/lay-out-form.ts'
 import { matchOrderFile } from '#server/orders/forms/match-order-file.ts'
 import type { FormItem } from '#server/orders/forms/select-form-items.ts'
 
-/** A cell of a filled-in form, which keeps its truth wherever it is moved. */
+/** A cell of a filled-in form, with its expected value wherever it is moved. */
 interface Written {
   value: CellValue
   /** Written as a formula with this cached value. */

@@ -71,7 +71,7 @@ const tallied = [
   'error', 'date', 'upc', 'price', 'count', 'size', 'amount', 'range', 'code', 'shaped', 'shortCode', 'words', 'gender', 'genderOnly', 'mark', 'width',
 ] as const // prettier-ignore
 
-/** Caches what cells look like: every header candidate looks at the same cells. */
+/** Caches the classification of cells: every header candidate looks at the same ones. */
 export class CellLooks {
   readonly #known = new WeakMap<Cell, CellLook>()
   readonly #shape: RegExp

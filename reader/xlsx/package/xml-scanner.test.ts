@@ -116,7 +116,7 @@ describe('XML scanner', () => {
     }
   })
 
-  test('needs no more time for many attributes in few tags than for few attributes in many tags', () => {
+  test('takes no longer for many attributes in few tags than for few attributes in many tags', () => {
     const document = (tags: number, each: number): string => {
       const tag = `<b ${Array.from({ length: each }, (_, at) => `attribute${at + 100}=""`).join(' ')}/>`
       return `<a>${tag.repeat(tags)}</a>`

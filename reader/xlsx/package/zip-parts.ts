@@ -54,7 +54,7 @@ export async function openZipParts(path: string, limits: Limits): Promise<ZipPar
   }
 }
 
-/** yauzl only reads the directory. It does not validate sizes, as real files declare wrong ones; the unpacked bytes are counted instead. */
+/** yauzl only reads the directory. It does not validate sizes, because real files declare wrong ones; the unpacked bytes are counted instead. */
 function readDirectory(file: FileHandle): Promise<yauzl.ZipFile> {
   return new Promise((resolve, reject) => {
     const options = { lazyEntries: true, autoClose: false, validateEntrySizes: false }

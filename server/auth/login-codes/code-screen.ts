@@ -22,7 +22,7 @@ interface CodeScreenSetup {
   readonly withinLimit: SignInLimiter
   /** Serializes the requests of a network. */
   readonly serialize: OneAtATime
-  /** Seal the names of known browsers: the first new ones, all of them those that browsers have. */
+  /** The keys that seal the names of known browsers: the first one for new names, all of them for existing ones. */
   readonly cookieSecrets: () => Promise<readonly [string, ...string[]]>
 }
 

@@ -191,7 +191,7 @@ describe('copying, adding, removing', () => {
     expect(same).toMatchObject({ status: 400, message: 'Cannot move items to the same category' })
   })
 
-  it('removes items from a type, and without any type they are unsorted again', async () => {
+  it('removes items from a type; items without a type become unsorted', async () => {
     const lineListId = await buildLineList(db)
     await call('moveItems', { lineListId, moveItems: steps(['A-0001'], 'unsorted', 'athletic') })
     await call('copyItemsTo', { lineListId, copyItems: steps(['A-0001'], 'athletic', 'crocs') })

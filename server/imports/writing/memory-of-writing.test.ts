@@ -177,7 +177,7 @@ describe('the memory that writing a list takes', async () => {
     },
   )
 
-  test('is seen to grow if all records are kept', { timeout: 600_000 }, async () => {
+  test('grows measurably if all records are kept', { timeout: 600_000 }, async () => {
     const kept: ReadingRecord[] = []
     const { created } = await importList(many, (items, wholesale) => ({
       ...readingOf(items, wholesale),

@@ -40,7 +40,7 @@ test('a line sheet of a list is a PDF with the chosen number of styles per page,
   )
 })
 
-test('a line sheet for a store has its net prices and only what it sees, and one without prices has none', async () => {
+test('a line sheet for a store has its net prices and only items it sees, and one without prices has none', async () => {
   const { lineListId, storeId } = await haveCustomer(25)
   const other = await haveCustomer(50)
   const [page = ''] = await readPdf((await download({ lineListId, storeId, format: 'pdf' })).rawPayload)

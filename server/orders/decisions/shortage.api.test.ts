@@ -41,7 +41,7 @@ const itemsOf = async (streamId: string) =>
   ])
 
 describe('the shortage of an order', () => {
-  it('is known before its approval', async () => {
+  it('is reported before approval', async () => {
     const { orderStreamId, first, customer } = await shortOrder()
     expect(await shortage(orderStreamId)).toEqual({
       short: [{ itemId: first, modelCode: 'A-0001', size: expect.any(String), wanted: 15, available: 10 }],
@@ -158,7 +158,7 @@ describe('approving what is available', () => {
     })
   })
 
-  it('never approves more than there is in parallel', async () => {
+  it('parallel approvals never approve more than is available', async () => {
     const customer = await buildCustomer(db, { type: 'brand-ats', quantity: 10 })
     const orders = []
     for (let one = 0; one < 5; one += 1) orders.push(await submitted(customer, 'brand-ats', 3))

@@ -206,7 +206,7 @@ describe('an order form', () => {
     ])
   })
 
-  it('updates the cart it came from: quantities change, cleared ones go, unmentioned ones stay', async () => {
+  it('updates the cart it came from: changes quantities, removes cleared ones, keeps the others', async () => {
     const customer = await buildCustomer(db, { sizes: ['7', '8'] })
     const { storeId, lists } = customer
     const { lineListId = 0, itemIds = [] } = lists[0] ?? {}

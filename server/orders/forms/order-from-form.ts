@@ -14,7 +14,7 @@ import { type ReadFile, type ResolvedForm, resolveForm } from './read-order-form
 
 type Context = CallContext<'orderFromForm'>
 
-/** Orders what a file contains without its problems: as a new cart for each type of list, or in the cart the form came from. */
+/** Orders the valid lines of a file: in a new cart per type of list, or in the cart the form came from. */
 export async function orderFromForm(context: Context & { readonly prepared: ReadFile }) {
   const { db, input, actor, prepared } = context
   const storeId = storeOf(prepared) ?? input.storeId

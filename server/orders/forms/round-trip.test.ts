@@ -102,7 +102,7 @@ const convert = async (path: string, folder: string) =>
   ])
 
 describe.runIf(hasLibreOffice)('LibreOffice saves a form', () => {
-  it('that was filled in and edited, and it is read back cell by cell', async () => {
+  it('that was filled in and edited is read back cell by cell', async () => {
     const { items, code, truth, bytes } = await randomForm(1)
     const read = await outcomesOf(await savedByLibreOffice(bytes, convert), items)
     expect(read.code).toBe(code)

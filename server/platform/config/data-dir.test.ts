@@ -15,7 +15,7 @@ test.each([
   ['embedded', true, withDatabase],
   ['external', false, 0o700],
 ])(
-  'creates a data folder closed to other users with an %s database',
+  'creates a data folder that is closed to other users with an %s database',
   async (name, embeddedDatabase, mode) => {
     await closeDataDir(join(folder, name), { embeddedDatabase })
     expect(await modeOf(name)).toBe(mode)

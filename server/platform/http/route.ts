@@ -118,7 +118,7 @@ interface Steps<Name extends CallName, Prepared, Kept> {
   readonly handle: (
     context: CallContext<Name> & { readonly prepared: Exclude<Prepared, Refusal> },
   ) => Promise<Kept | Refusal<RefusalsOf<Name>>>
-  /** Runs after the transaction, also on a stored answer: signs file addresses. A conflict's data is passed through it as well. */
+  /** Runs after the transaction, also on a stored answer: signs file URLs. A conflict's data is passed through it as well. */
   readonly present?: (kept: Kept, files: Signing) => Promise<AnswerOf<Name>>
   /** Limits how many transactions of this call run at a time in this process; others wait without a connection. */
   readonly concurrency?: ConcurrencyLimit

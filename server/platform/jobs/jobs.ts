@@ -211,7 +211,7 @@ async function workOn(boss: PgBoss, { job, run, onFailed }: JobHandler, log?: Lo
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { singletonKey: job.name })
 }
 
-/** The start of the fields of a stored job that name the trace it continues. No payload has them. */
+/** The prefix of a stored job's fields that name the trace it continues. No payload has such fields. */
 const traceField = '$trace.'
 
 function traceFields(): Record<string, string> {

@@ -48,7 +48,7 @@ export function openKeyRing(db: Kysely<Tables>, clock: Clock, kind: KeyKind): Ke
       // The clock of a test may go backwards.
       if (!known || Math.abs(now - known.at) > freshMilliseconds) {
         const before = known
-        // A lost database keeps no file from being read: the keys from before are used until it is back.
+        // Files stay readable while the database is lost: the last known keys are used until it is back.
         const keys = readKeys(db, kind).catch(async (error: unknown) => {
           known = before
           if (before) return before.keys

@@ -33,7 +33,7 @@ test('write changes cached data and creates it where the answer is complete', as
   expect(queries.getQueryData(['getAccount', {}])).toEqual({ id: 'a' })
 })
 
-test('write does not create data that it can only change', async () => {
+test('write does not create data for partial answers', async () => {
   const queries = client()
   await write(queries, { getLineList: [{ lineListId: 2 }, (before) => before] })
   expect(queries.getQueryData(['getLineList', { lineListId: 2 }])).toBeUndefined()

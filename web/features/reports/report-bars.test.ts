@@ -30,7 +30,7 @@ test('order fill stacks what is on purchase orders, approved, and not approved',
   expect([kind, bars[0]?.values]).toEqual(['quantity', [4, 3, 3]])
 })
 
-test('seasons are in the order of time', () => {
+test('seasons are in chronological order', () => {
   const rows = ['S1 2027', 'S1 2026'].map((name) => ({ name, figures: [1, 1, 1, 1, 0] }))
   expect(chartOf('bookings-by-season', report(rows)).bars.map(({ name }) => name)).toEqual([
     'S1 2026',

@@ -17,7 +17,7 @@ test('reads valid filters from the URL and drops everything else', () => {
   ).toEqual({})
 })
 
-test('a report is asked only for what it can be filtered by', () => {
+test('a report is only sent filters that it supports', () => {
   const search = reportSearch({
     season: 'all',
     brandId: 4,

@@ -54,7 +54,7 @@ test('keeps edits when a file repeats its values', () => {
   expect(outdated).toEqual([])
 })
 
-test('lets the file win where it has changed a value, and calls that edit outdated', () => {
+test('prefers the file where it changed a value, and marks that edit as outdated', () => {
   const changed = {
     ...fromFile,
     name: 'Classic Clog',

@@ -100,7 +100,7 @@ function matchesWord(search: string, word: RawBuilder<unknown>): RawBuilder<unkn
     : sql`${word} LIKE ${pattern}`
 }
 
-/** What the rows of a source know of brands and line lists: `order` all of the order's, `model` the brand of one model, `number` none. */
+/** What the rows of a source contain about brands and line lists: `order` all of the order's, `model` the brand of one model, `number` none. */
 export type IndexedBy = 'order' | 'model' | 'number'
 
 /** Things that match a search and have orders. */

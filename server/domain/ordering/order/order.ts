@@ -277,7 +277,7 @@ function priced(wanted: readonly Wanted[], offers: Offers): OrderLine[] {
   })
 }
 
-/** Whether a quantity of units is whole packs; any quantity of a single size is. */
+/** Whether a quantity is a multiple of the pack; always true for single sizes. */
 export function isWholePacks({ quantity }: Wanted, { packUnits }: Pick<Offer, 'packUnits'>): boolean {
   return !packUnits || quantity % packUnits === 0
 }

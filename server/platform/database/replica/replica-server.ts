@@ -14,7 +14,7 @@ class NotAReplica extends Error {}
 /** Milliseconds for the replica to accept a connection or to say how far it is; longer means that it is lost. */
 const limits = { connectionTimeoutMillis: 1_000, query_timeout: 1_000 }
 
-/** What a primary and its replicas have in common, and nothing else has. */
+/** Identifies a primary and its replicas; other servers differ. */
 const identity = `
   SELECT (SELECT system_identifier FROM pg_control_system()) || '/' || oid AS database FROM pg_database WHERE datname = current_database()`
 

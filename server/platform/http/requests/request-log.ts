@@ -27,7 +27,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** The name of a request in the log and in metrics: its call, or the method and path of its route. Never text of the client's. */
+/** The name of a request in the log and in metrics: its call, or the method and path of its route. Never text from the client. */
 export function nameOf({ method, routeOptions: { config, url } }: FastifyRequest): string {
   return config.call ?? (url === undefined ? 'unknown' : `${method} ${url}`)
 }
