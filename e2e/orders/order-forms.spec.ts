@@ -89,7 +89,7 @@ test('a form of a cart updates it, and an unknown workbook is mapped', async ({ 
   await page.getByRole('button', { name: 'Order form' }).click()
   await dialog.getByText('Upload a filled-in form').click()
   await dialog.locator('input[type=file]').setInputFiles({ name: 'own.xlsx', mimeType, buffer: own })
-  await expect(dialog.getByText('The columns of this workbook were not recognized.')).toBeVisible()
+  await expect(dialog.getByText("We couldn't recognize this workbook's columns.")).toBeVisible()
   await dialog.getByLabel('Column 1', { exact: true }).selectOption('Style')
   await dialog.getByLabel('Column 2', { exact: true }).selectOption('Size')
   await dialog.getByLabel('Column 3', { exact: true }).selectOption('Quantity')
