@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { calendarDate, defineCall, intId, nothing, pageInput, timestamp } from '../call.ts'
+import { calendarDate, intId, timestamp } from '../call.ts'
 import { lineListFields } from '../line-lists/line-list-fields.ts'
 import { availabilities, lineListTypes, seasons, stockTypes, yearsOf } from '../line-lists/line-list-types.ts'
-import { lineListDescription, lineListName } from '../line-lists/line-lists.ts'
-import { nameField } from '../input/names.ts'
+import { changeCounts, lineListDescription, lineListName } from '../line-lists/line-lists.ts'
 import { uploadKey } from './upload-key.ts'
 import { previewedList } from './import-preview.ts'
 
@@ -33,7 +32,7 @@ const lineListAttributes = z.strictObject({
 export type LineListAttributes = z.infer<typeof lineListAttributes>
 
 /** The file processor's body, with the names of spec 1 §7. */
-const fileProcessorInput = z
+export const fileProcessorInput = z
   .strictObject({
     brand: z.string().trim().min(1).max(120),
     type: z.enum(lineListTypes),
@@ -90,7 +89,7 @@ export type BandMeaning = (typeof bandMeanings)[number]
  * A column mapping of one table: its header row and the field of each column letter (rules §2). A sheet with several tables has
  * one mapping for each; a table ends above the next header row.
  */
-const sheetMapping = z.strictObject({
+export const sheetMapping = z.strictObject({
   sheet: z.string().max(100),
   headerRow: z.number().int().min(1),
   columns: z.partialRecord(z.enum(lineListFields), columnLetters),
@@ -148,7 +147,7 @@ const mappingQuestion = z.object({
 export type MappingQuestion = z.infer<typeof mappingQuestion>
 
 /** Data of the mapping step: the first rows of each sheet by number, the detected or guessed columns, and the required fields. */
-const fileLayout = z.object({
+export const fileLayout = z.object({
   sheets: z.array(
     z.object({ name: z.string(), hidden: z.boolean(), firstRows: z.array(z.array(z.string())) }),
   ),
@@ -160,10 +159,8 @@ const fileLayout = z.object({
 export type FileLayout = z.infer<typeof fileLayout>
 
 /** What an import would read, and what it would ask. */
-const importPreview = previewedList.extend({ questions: z.array(mappingQuestion) })
+export const importPreview = previewedList.extend({ questions: z.array(mappingQuestion) })
 export type ImportPreview = z.infer<typeof importPreview>
-
-export const changeCounts = z.object({ new: count, changed: count, withdrawn: count, unchanged: count })
 
 /** State of an import, shown in the dialog during and after it. */
 export const importState = z.object({
@@ -195,7 +192,7 @@ export const importState = z.object({
 export type ImportState = z.infer<typeof importState>
 
 /** One item that an update changes, field by field; money is in the list's currency. */
-const importChange = z.object({
+export const importChange = z.object({
   kind: z.enum(['new', 'changed', 'withdrawn']),
   modelCode: z.string(),
   name: z.string().nullable(),
@@ -214,148 +211,10 @@ const importChange = z.object({
 export type ImportChange = z.infer<typeof importChange>
 
 /** A saved column mapping, suggested for the next file (rules §2). */
-const fileMapping = z.object({
+export const fileMapping = z.object({
   id: intId,
   name: z.string(),
   mapping: z.array(sheetMapping),
   createdAt: timestamp,
 })
 export type FileMapping = z.infer<typeof fileMapping>
-
-const trackingId = z.string().max(100)
-const ofBrandAndType = { brandId: intId, type: z.enum(lineListTypes) }
-
-/** The file processor's calls (spec 1 §4, §7; rules §2 and §3). */
-export const fileProcessorCalls = {
-  startFileProcessing: defineCall({
-    summary: 'Starts to read an uploaded file into a new line list or as an update of one.',
-    who: ['staff'],
-    input: fileProcessorInput,
-    data: importState,
-    refusals: [
-      'brand-not-found',
-      'brand-not-supported',
-      'future-stock-off',
-      'line-list-not-found',
-      'line-list-differs',
-      'upload-not-found',
-      'import-exists',
-    ],
-  }),
-  getImport: defineCall({
-    summary: 'Returns the state of an import.',
-    who: ['staff'],
-    input: z.strictObject({ trackingId }),
-    data: importState,
-    refusals: ['import-not-found'],
-  }),
-  getImports: defineCall({
-    summary:
-      'Lists imports, latest first; `open` skips those that are done or failed, `attention` those without errors, discarded, or older than a week.',
-    who: ['staff'],
-    input: z.strictObject({
-      ...pageInput,
-      open: z.enum(['true', 'false']).optional(),
-      attention: z.literal('true').optional(),
-      brandId: intId.optional(),
-      lineListId: intId.optional(),
-    }),
-    data: z.array(importState),
-    paged: true,
-  }),
-  getFileLayout: defineCall({
-    summary:
-      'Returns the first rows of an imported file and how its columns were read, or the best guess if its header was not recognized.',
-    who: ['staff'],
-    input: z.strictObject({ trackingId }),
-    data: fileLayout,
-    refusals: ['import-not-found'],
-  }),
-  getImportPreview: defineCall({
-    summary: 'Reads the first rows of an imported file with a column mapping, without changing anything.',
-    who: ['staff'],
-    input: z.strictObject({ trackingId, mapping: z.array(sheetMapping).max(50) }),
-    data: importPreview,
-    reads: true,
-    refusals: ['import-not-found', 'upload-not-found'],
-  }),
-  getDetectedTables: defineCall({
-    summary:
-      'Proposes the columns of the table under a header row: several mappings if tables are side by side, none if nothing was recognized.',
-    who: ['staff'],
-    input: z.strictObject({
-      trackingId,
-      sheet: z.string().max(100),
-      headerRow: z.coerce.number().int().min(1).max(1_048_576),
-    }),
-    data: z.array(sheetMapping),
-    refusals: ['import-not-found', 'upload-not-found'],
-  }),
-  mapImport: defineCall({
-    summary:
-      'Sets the column mapping of a file and reads it again: a finished import becomes an update of its list. A named mapping is saved for the brand and type.',
-    who: ['staff'],
-    input: z.strictObject({
-      trackingId,
-      mapping: z.array(sheetMapping).min(1).max(50),
-      saveAs: nameField('Name', 80).nullish(),
-    }),
-    data: importState,
-    refusals: ['import-not-found', 'import-not-waiting'],
-  }),
-  getFileMappings: defineCall({
-    summary: 'Lists the saved mappings of a brand and type.',
-    who: ['staff'],
-    input: z.strictObject({ ...pageInput, ...ofBrandAndType }),
-    data: z.array(fileMapping),
-    paged: true,
-  }),
-  deleteFileMapping: defineCall({
-    summary: 'Deletes a saved mapping.',
-    who: ['staff'],
-    input: z.strictObject({ mappingId: intId }),
-    data: nothing,
-    refusals: ['mapping-not-found'],
-  }),
-  getImportChanges: defineCall({
-    summary: "Lists an update's changes, item by item, before anything is saved.",
-    who: ['staff'],
-    input: z.strictObject({
-      ...pageInput,
-      trackingId,
-      kind: z.enum(['new', 'changed', 'withdrawn']).optional(),
-    }),
-    data: z.array(importChange),
-    refusals: ['import-not-found'],
-    paged: true,
-  }),
-  confirmImport: defineCall({
-    summary: 'Applies an update after its changes were shown.',
-    who: ['staff'],
-    input: z.strictObject({ trackingId }),
-    data: importState,
-    refusals: ['import-not-found', 'import-not-waiting'],
-  }),
-  retryImport: defineCall({
-    summary: 'Reads the file of a failed import again.',
-    who: ['staff'],
-    input: z.strictObject({ trackingId }),
-    data: importState,
-    refusals: ['import-not-found', 'import-not-failed'],
-  }),
-  getMarkedWorkbook: defineCall({
-    summary:
-      "Returns a download address of a line list's original workbook with its problem cells highlighted and listed on an extra sheet.",
-    who: ['staff'],
-    input: z.strictObject({ lineListId: intId }),
-    data: z.object({ url: z.string() }),
-    refusals: ['line-list-not-found', 'workbook-not-there'],
-  }),
-  discardImport: defineCall({
-    summary: 'Discards an import that is waiting for a mapping or a confirmation, or has failed.',
-    who: ['staff'],
-    input: z.strictObject({ trackingId }),
-    data: importState,
-    refusals: ['import-not-found', 'import-not-waiting'],
-  }),
-}

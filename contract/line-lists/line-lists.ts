@@ -1,16 +1,5 @@
 import { z } from 'zod'
-import {
-  calendarDate,
-  calendarDay,
-  defineCall,
-  integerMax,
-  intId,
-  money,
-  nothing,
-  pageInput,
-  searchInput,
-  timestamp,
-} from '../call.ts'
+import { calendarDate, calendarDay, integerMax, intId, money, timestamp } from '../call.ts'
 import { rejectedRow } from './rejected-row.ts'
 import { availabilities, lineListTypes, seasons, stockTypes } from './line-list-types.ts'
 import { pack } from './packs.ts'
@@ -51,7 +40,7 @@ export type LineList = z.infer<typeof lineList>
 const count = z.number().int()
 
 /** A line list with the counts of its preview; `units` is null if the file has no quantities. */
-const lineListDetails = lineList.extend({
+export const lineListDetails = lineList.extend({
   counts: z.object({
     items: count,
     sizes: count,
@@ -112,14 +101,14 @@ export const lineListItem = z.object({
 })
 
 /** A preview row: the item and its most severe problem. */
-const previewItem = lineListItem.extend({
+export const previewItem = lineListItem.extend({
   withdrawn: z.boolean(),
   problems: z.object({ error: count, warning: count, info: count }),
 })
 export type PreviewItem = z.infer<typeof previewItem>
 
 /** A problem of the file in the problem report (rules §2). */
-const lineListProblem = z.object({
+export const lineListProblem = z.object({
   id: z.number().int(),
   code: z.string(),
   severity: z.enum(['error', 'warning', 'info']),
@@ -135,7 +124,7 @@ const lineListProblem = z.object({
 export type LineListProblem = z.infer<typeof lineListProblem>
 
 /** A picture without an item: its place in the file and the text next to it (rules §2). */
-const unmatchedPicture = z.object({
+export const unmatchedPicture = z.object({
   id: intId,
   imageUrl: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
@@ -147,11 +136,11 @@ const unmatchedPicture = z.object({
 export type UnmatchedPicture = z.infer<typeof unmatchedPicture>
 
 /** Items by what happens to them. */
-const changeCounts = z.object({ new: count, changed: count, withdrawn: count, unchanged: count })
+export const changeCounts = z.object({ new: count, changed: count, withdrawn: count, unchanged: count })
 export type ChangeCounts = z.infer<typeof changeCounts>
 
 /** A version of a line list: its source and its changes (rules §3). */
-const lineListVersion = z.object({
+export const lineListVersion = z.object({
   version: count,
   fileName: z.string().nullable(),
   mode: z.enum(['partial', 'full']).nullable(),
@@ -162,10 +151,10 @@ const lineListVersion = z.object({
 })
 export type LineListVersion = z.infer<typeof lineListVersion>
 
-const flag = z.literal([0, 1])
+export const flag = z.literal([0, 1])
 
 /** A line list as a card on the Catalogs screen (spec 1 §3); lists without catalogs have no card. */
-const catalogCard = z.object({
+export const catalogCard = z.object({
   id: intId,
   name: z.string(),
   brandId: intId,
@@ -188,17 +177,6 @@ const catalogCard = z.object({
   thumbnailUrls: z.array(z.string()),
 })
 export type CatalogCard = z.infer<typeof catalogCard>
-
-const yesNo = z.enum(['true', 'false']).transform((word) => word === 'true')
-
-const listFilters = {
-  ...pageInput,
-  ...searchInput,
-  brandId: intId.optional(),
-  type: z.enum(lineListTypes).optional(),
-  season: z.enum(seasons).optional(),
-  year: z.coerce.number().int().min(0).max(integerMax).optional(),
-}
 
 export const lineListName = nameField('Name', 200)
 
@@ -281,127 +259,3 @@ export const updateLineListInput = z.strictObject({
   /** Stored with six decimal places. */
   currencyRate: z.number().min(0.000_001, 'The rate must be greater than zero').max(99_999_999).nullish(),
 })
-
-/** The line list calls (spec 1 §7; rules §1 and §2 for the preview). */
-export const lineListCalls = {
-  getLineLists: defineCall({
-    summary: 'Lists line lists.',
-    who: ['staff'],
-    input: z.strictObject({
-      ...listFilters,
-      sentToCatalog: yesNo.optional(),
-      orderBy: z.enum(['createdAt', 'name', 'type', 'itemsCount']).default('createdAt'),
-    }),
-    data: z.array(lineList),
-    paged: true,
-  }),
-  getLineListsWithCatalogsInfo: defineCall({
-    summary: 'Lists the line lists whose catalogs were created, with the contents of each catalog.',
-    who: ['staff'],
-    input: z.strictObject({
-      ...listFilters,
-      lineListId: intId.optional(),
-      published: z.coerce.number().pipe(flag).optional(),
-      /** 1: without unsorted items. */
-      sortingCompleted: z.coerce.number().pipe(flag).optional(),
-      archived: z.coerce.number().pipe(flag).default(0),
-    }),
-    data: z.array(catalogCard),
-    whenInvalid: 'wrong-catalogs-info-parameters',
-    refusals: ['wrong-catalogs-info-parameters'],
-    paged: true,
-  }),
-  getLineList: defineCall({
-    summary: 'Returns a line list with the counts of its preview.',
-    who: ['staff'],
-    input: z.strictObject({ lineListId: intId }),
-    data: lineListDetails,
-    refusals: ['line-list-not-found'],
-  }),
-  getLineListItems: defineCall({
-    summary:
-      "Lists a line list's items with their sizes; `search` matches model code, silhouette, color, UPC, and size.",
-    who: ['staff'],
-    input: z.strictObject({
-      ...pageInput,
-      ...searchInput,
-      lineListId: intId,
-      withProblems: yesNo.optional(),
-    }),
-    data: z.array(previewItem),
-    refusals: ['line-list-not-found'],
-    paged: true,
-  }),
-  getLineListProblems: defineCall({
-    summary: "Lists the problems of a line list's file by impact: rejected rows first, notes last.",
-    who: ['staff'],
-    input: z.strictObject({
-      ...pageInput,
-      lineListId: intId,
-      severity: z.enum(['error', 'warning', 'info']).optional(),
-      modelCode: z.string().max(200).optional(),
-    }),
-    data: z.array(lineListProblem),
-    refusals: ['line-list-not-found'],
-    paged: true,
-  }),
-  getLineListVersions: defineCall({
-    summary: 'Lists the versions of a line list; each can be restored.',
-    who: ['staff'],
-    input: z.strictObject({ ...pageInput, lineListId: intId }),
-    data: z.array(lineListVersion),
-    refusals: ['line-list-not-found'],
-    paged: true,
-  }),
-  getRestoreChanges: defineCall({
-    summary: 'Counts the items that restoring a version would change.',
-    who: ['staff'],
-    input: z.strictObject({ lineListId: intId, version: intId }),
-    data: changeCounts,
-    refusals: ['line-list-not-found', 'version-not-found'],
-  }),
-  restoreLineListVersion: defineCall({
-    summary: 'Restores the items of an earlier version as a new version; sorting is kept.',
-    who: ['staff'],
-    input: z.strictObject({ lineListId: intId, version: z.number().int().min(1).max(integerMax) }),
-    data: lineList,
-    refusals: ['line-list-not-found', 'version-not-found'],
-  }),
-  getUnmatchedPictures: defineCall({
-    summary: "Lists the pictures of a list's file that have no item.",
-    who: ['staff'],
-    input: z.strictObject({ ...pageInput, lineListId: intId }),
-    data: z.array(unmatchedPicture),
-    refusals: ['line-list-not-found'],
-    paged: true,
-  }),
-  attachPicture: defineCall({
-    summary: 'Assigns a picture without an item to an item.',
-    who: ['staff'],
-    input: z.strictObject({ lineListId: intId, pictureId: intId, modelCode: z.string().min(1).max(200) }),
-    data: nothing,
-    refusals: ['item-not-found', 'picture-not-found'],
-  }),
-  editItem: defineCall({
-    summary:
-      'Changes an item of a line list, or adds one that its file could not give, as a new version. The next update keeps the change unless the file changes the same value.',
-    who: ['staff'],
-    input: editItemInput,
-    data: lineList,
-    refusals: ['line-list-not-found', 'brand-not-found', 'item-brand-missing'],
-  }),
-  updateLineList: defineCall({
-    summary: "Changes a line list's name, description, season, year, dates, or currency rate.",
-    who: ['staff'],
-    input: updateLineListInput,
-    data: lineList,
-    refusals: ['line-list-not-found', 'deadline-needed'],
-  }),
-  deleteLineList: defineCall({
-    summary: 'Deletes a line list that was never published and has no orders.',
-    who: ['staff'],
-    input: z.strictObject({ lineListId: intId }),
-    data: nothing,
-    refusals: ['line-list-not-found', 'line-list-published', 'line-list-in-use'],
-  }),
-}
