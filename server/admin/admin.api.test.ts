@@ -59,14 +59,14 @@ test.each([
   [['staff', 'add', 'x@example.com', ' ', 'Body'], 'Expected a first and a last name'],
   [['staff', 'deactivate', 'unknown@example.com'], 'No user has the email address unknown@example.com.'],
   [['sessions', 'end', "' OR true --"], 'No user has the email address'],
-  [['jobs', 'everything'], 'The state is failed, waiting, or active.'],
+  [['jobs', 'everything'], 'The state must be failed, waiting, or active.'],
   [['jobs', 'retry', 'x'], 'There is no failed job with this ID.'],
   [
     ['jobs', 'drop', '00000000-0000-0000-0000-000000000000'],
     'There is no waiting or failed job with this ID.',
   ],
   [['mail', 'resend', 'x'], 'There is no message that has been sent or failed with this ID.'],
-  [['rebuild', 'users'], 'The kind is orders, purchase-orders, stores, reports.'],
+  [['rebuild', 'users'], 'The kind must be one of: orders, purchase-orders, stores, reports.'],
 ])('rejects %j', async (words, sentence) => {
   await expect(admin(...words)).rejects.toThrow(sentence)
 })

@@ -87,7 +87,7 @@ export const commands: readonly Command[] = [
     does: 'Lists the newest 100 jobs that are failed (the default), waiting, or active, with the reason and the ID of their request.',
     async run({ db }, [state = 'failed', name]) {
       if (state !== 'failed' && state !== 'waiting' && state !== 'active')
-        throw new AdminError('The state is failed, waiting, or active.')
+        throw new AdminError('The state must be failed, waiting, or active.')
       const found = await listStoredJobs(db, { state, name })
       if (found.length === 0) return [`No ${state} jobs.`]
       return found.map((job) =>
@@ -145,8 +145,9 @@ export const commands: readonly Command[] = [
     does: 'Creates a key for KIND (signing, cookies, files, forms, or shares), which signs in two minutes; earlier keys are accepted until what they signed has expired, or with `now` no longer.',
     async run({ db, clock }, [name = '', when]) {
       const kind = keyNames[name]
-      if (kind === undefined) throw new AdminError(`The kind is ${Object.keys(keyNames).join(', ')}.`)
-      if (when !== undefined && when !== 'now') throw new AdminError('The last word can only be now.')
+      if (kind === undefined)
+        throw new AdminError(`The kind must be one of: ${Object.keys(keyNames).join(', ')}.`)
+      if (when !== undefined && when !== 'now') throw new AdminError('The last argument can only be "now".')
       await db.transaction().execute(async (tx) => {
         await rotateKey(tx, { kind, now: clock.now(), discard: when === 'now' })
         await recordHistory(tx, {

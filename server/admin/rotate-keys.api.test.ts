@@ -117,7 +117,7 @@ test('addresses of files stay valid, and new ones are signed with the new key', 
 
 test('names the kinds of keys', async () => {
   await expect(rotate(server.services, 'everything')).rejects.toThrow(
-    'The kind is signing, cookies, files, forms, shares.',
+    'The kind must be one of: signing, cookies, files, forms, shares.',
   )
   await expect(rotate(server.services, 'files', 'soon')).rejects.toThrow('can only be now')
 })

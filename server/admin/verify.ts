@@ -52,7 +52,7 @@ export async function verify(context: AdminContext): Promise<string[]> {
 /** Writes again what differs from its events, and records it in the history of each stream. */
 export async function rebuildReadTables(context: AdminContext, given: string | undefined): Promise<string[]> {
   if (given !== undefined && !kinds.some((kind) => kind === given))
-    throw new AdminError(`The kind is ${kinds.join(', ')}.`)
+    throw new AdminError(`The kind must be one of: ${kinds.join(', ')}.`)
   const lines: string[] = []
   const incomplete: string[] = []
   for (const kind of streamKinds) {

@@ -268,7 +268,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     await expect(restoring({})).rejects.toMatchObject({ stderr: expect.stringContaining('BACKUP_KEY') })
     await expect(restoring({ BACKUP_KEY: key })).rejects.toMatchObject({
       stdout: 'Restored\n',
-      stderr: `All rows are restored, but these files that rows name are missing:\n${lost}\n`,
+      stderr: `All rows were restored, but these files that they name are missing:\n${lost}\n`,
     })
     expect(await buffer(await files.open(workbook))).toEqual(large)
   })

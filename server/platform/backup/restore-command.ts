@@ -30,7 +30,7 @@ try {
   if (missing.length > 0) {
     const keys = missing.slice(0, named).join('\n')
     const more = missing.length > named ? `\nand ${missing.length - named} more` : ''
-    throw new Error(`All rows are restored, but these files that rows name are missing:\n${keys}${more}`)
+    throw new Error(`All rows were restored, but these files that they name are missing:\n${keys}${more}`)
   }
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)

@@ -76,7 +76,8 @@ async function requireEmpty(client: ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     `SELECT 1 FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' LIMIT 1`,
   )
-  if (rowCount) throw new Error('The database is not empty. A backup is restored into an empty one.')
+  if (rowCount)
+    throw new Error('The database is not empty. A backup can only be restored into an empty database.')
 }
 
 async function load(

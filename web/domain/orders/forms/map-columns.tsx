@@ -90,7 +90,7 @@ export function MapColumns({ sheets, onMapped }: MapColumnsProps) {
           </Table.Thead>
           <Table.Tbody>
             {sheet.rows.map(({ row, cells }) => (
-              <Table.Tr key={row} {...(row === headerRow && { fw: 600 })}>
+              <Table.Tr key={row} fw={row === headerRow ? 600 : undefined}>
                 <Table.Td>{row}</Table.Td>
                 {columns.map((column) => (
                   <Table.Td key={column}>{cells[column - 1] ?? ''}</Table.Td>

@@ -37,8 +37,8 @@ export function ApproveShort({ opened, onClose, shortage, unitsCount, onApprove 
       action={how === 'all' ? 'Approve anyway' : `Approve ${available}`}
       cancel="Back"
       disabled={shortage === undefined}
-      {...(how === 'all' && { reason: { required: true, description: 'Recorded with the approval.' } })}
-      {...(!isPartial && { focus: 'field' as const })}
+      reason={how === 'all' ? { required: true, description: 'Recorded with the approval.' } : undefined}
+      focus={isPartial ? undefined : 'field'}
       onConfirm={async ({ reason }) => onApprove(how === 'all' ? { stockOverride: reason } : { rest: how })}
     >
       <Stack gap="md">
