@@ -119,5 +119,5 @@ test('names the kinds of keys', async () => {
   await expect(rotate(server.services, 'everything')).rejects.toThrow(
     'The kind must be one of: signing, cookies, files, forms, shares.',
   )
-  await expect(rotate(server.services, 'files', 'soon')).rejects.toThrow('can only be now')
+  await expect(rotate(server.services, 'files', 'soon')).rejects.toThrow('can only be "now"')
 })
