@@ -12,7 +12,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
-import { loadOrders } from './load-orders.ts'
+import { loadOrders } from './setup/load-orders.ts'
 import { machine, writeSection } from './report.ts'
 
 // Archives eight of ten seasons, and writes to docs/performance.md what an order takes before and after. A folder with loaded orders

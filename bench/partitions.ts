@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { loadOrders } from './load-orders.ts'
+import { loadOrders } from './setup/load-orders.ts'
 import { machine, writeSection } from './report.ts'
 
 // Compares a table of a million events with the same events in monthly partitions, and writes docs/performance.md. With a folder as
