@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { States } from '#server/platform/event-store/event-store.ts'
-import type { OrderLine, OrderState } from '../order/order.events.ts'
+import type { OrderLine, OrderState } from './order.events.ts'
 
 const own = (column: string) => sql.ref(`orders.${column}`)
 const moment = (column: string) =>
