@@ -79,6 +79,7 @@ export const refusals = {
   'role-failed': { status: 500, message: 'Failed to create Role: something went wrong at our side.' },
   'role-not-found': { status: 404, message: 'Role not found' },
   'role-exists': { status: 409, message: 'Role already exists' },
+  'role-not-for-customers': { status: 409, message: "Customers' users can't have the Admin role." },
   'role-protected': { status: 409, message: "The Admin role can't be changed." },
   'user-not-found': { status: 404, message: 'User not found' },
   'user-exists': { status: 409, message: 'User already exists' },

@@ -79,7 +79,7 @@ export const teamMemberForm = z.strictObject({
 
 /**
  * The Create New User form and the input of its call. An internal user always gets the Admin role and the staff organization
- * (rules §7).
+ * (rules §7); an external user never gets that role.
  */
 export const createUserForm = teamMemberForm.extend({ userType })
 
@@ -101,7 +101,12 @@ const listInput = z.strictObject({
   orderBy: z.enum(['name', 'email']).default('name'),
 })
 
-const createRefusals = ['user-exists', 'organization-not-found', 'role-not-found'] as const
+const createRefusals = [
+  'user-exists',
+  'organization-not-found',
+  'role-not-found',
+  'role-not-for-customers',
+] as const
 
 /** The user calls (spec 2 §7; deleting and activating: rules §6). */
 export const userCalls = {

@@ -95,9 +95,10 @@ describe('importing customers', () => {
       row('Brandless', { Brands: 'Unheard Of' }),
       row('Again', { 'E-mail': 'ida@good.example' }),
       row('pine SHOES', { 'E-mail': 'ida@pine.example' }),
+      row('Powerful', { Role: 'Admin', 'E-mail': 'ida@powerful.example' }),
     ].join('\r\n')
     const { data } = await call('importCustomers', { fileName: 'new.csv', file: base64(csv), dryRun: false })
-    expect(data).toMatchObject({ customers: 1, stores: 1, users: 1, leftOut: 7 })
+    expect(data).toMatchObject({ customers: 1, stores: 1, users: 1, leftOut: 8 })
     const problem = { sheet: null, severity: 'error', reason: null, effect: 'customer skipped' }
     expect(data.problems).toEqual([
       {
@@ -114,6 +115,14 @@ describe('importing customers', () => {
       { ...problem, row: 7, column: 'L', code: 'UNKNOWN_BRAND', value: 'Unheard Of' },
       { ...problem, row: 8, column: 'I', code: 'ALREADY_EXISTS', value: 'ida@good.example' },
       { ...problem, row: 9, column: 'A', code: 'ALREADY_EXISTS', value: 'pine SHOES' },
+      {
+        ...problem,
+        row: 10,
+        column: 'J',
+        code: 'NOT_VALID',
+        reason: "Customers' users can't have the Admin role.",
+        value: null,
+      },
     ])
     const there = await db
       .selectFrom('organizations')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/calls.ts'
-import { buyerRoleId } from '#contract/people/roles.ts'
+import { adminRoleId, buyerRoleId } from '#contract/people/roles.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { buildSegment } from '#server/testing/build/store.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -122,6 +122,7 @@ describe('registering a new customer', () => {
         'stores.0',
       ],
       [{ users: valid.users.map((user) => ({ ...user, roleId: uuidv7() })) }, 'users.0.roleId'],
+      [{ users: valid.users.map((user) => ({ ...user, roleId: adminRoleId })) }, 'users.0.roleId'],
       [
         { organization: { ...valid.organization, discounts: [{ brand: [9999], discount: 1 }] } },
         'organization.discounts',

@@ -1,7 +1,7 @@
 import { emailKey } from '#contract/input/email.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import type { Organization } from '#contract/customers/organizations.ts'
-import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
+import { isRefusal, type Refusal, refusals, refuse } from '#contract/refusals.ts'
 import { buyerRoleId } from '#contract/people/roles.ts'
 import { addOrganizations } from '#server/domain/organization/add-organizations.ts'
 import { setMainContacts } from '#server/domain/organization/set-main-contacts.ts'
@@ -72,7 +72,7 @@ export async function registerNewCustomers(
       customer.refusal ??=
         person.code === 'user-exists'
           ? refuse('customer-exists', undefined, { path: `users.${index}.email` })
-          : notValid(`users.${index}.roleId`, 'Role not found')
+          : notValid(`users.${index}.roleId`, refusals[person.code].message)
   }
 
   const named = await setMainContacts(

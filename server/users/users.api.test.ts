@@ -105,6 +105,14 @@ describe('creating a user', () => {
       expect(joined).toMatchObject(roleMissing)
     }
   })
+
+  it("refuses the Admin role to a customer's user", async () => {
+    const refused = { status: 409, message: "Customers' users can't have the Admin role." }
+    const given = person({ roleId: adminRoleId })
+    expect(await call('createUser', { ...given, type: 'external' })).toMatchObject(refused)
+    expect(await call('createUserWithMembership', { ...given, userType: 'external' })).toMatchObject(refused)
+    expect((await call('getUsers', { email: given.email })).data).toEqual([])
+  })
 })
 
 describe('listing users', () => {

@@ -33,13 +33,18 @@ export async function addUser(tx: Kysely<Tables>, user: NewUser, context: Change
 
 /**
  * Creates users as members of their organizations. Internal users always get the Admin role and the staff organization; external
- * users belong to a customer (rules §7). Returns the created user or the refusal for each, in order.
+ * users belong to a customer (rules §7) and never get it. Returns the created user or the refusal for each, in order.
  */
 export async function addUsers(
   tx: Kysely<Tables>,
   users: readonly NewUser[],
   { actor, now }: ChangeContext,
-): Promise<(AddedUser | Refusal<'organization-not-found' | 'role-not-found' | 'user-exists'>)[]> {
+): Promise<
+  (
+    | AddedUser
+    | Refusal<'organization-not-found' | 'role-not-found' | 'role-not-for-customers' | 'user-exists'>
+  )[]
+> {
   if (users.length === 0) return []
   const given = users.map((user) => ({
     ...user,
@@ -98,6 +103,7 @@ async function readRefusals(tx: Kysely<Tables>, users: readonly NewUser[]) {
   const roleIds = new Set(roles.map(({ id }) => id))
   return ({ type, organizationId, roleId }: NewUser) => {
     if (types.get(organizationId) !== type) return 'organization-not-found'
+    if (type === 'external' && roleId === adminRoleId) return 'role-not-for-customers'
     return roleIds.has(roleId) ? undefined : 'role-not-found'
   }
 }
