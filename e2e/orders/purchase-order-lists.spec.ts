@@ -93,7 +93,10 @@ test.describe('building a purchase order', () => {
     await expect(page.getByRole('heading', { name: built?.number ?? '', level: 1 })).toBeVisible()
   })
 
-  test('starts with the brands of approved orders', async ({ page, product }) => {
+  test('starts with the brands of approved orders, and keeps views of the orders to choose', async ({
+    page,
+    product,
+  }) => {
     const order = await haveOrder(product)
     await product.call('approveOrder', { orderStreamId: order.streamId })
     await page.goto('/home/orders/purchase-orders')
@@ -103,8 +106,26 @@ test.describe('building a purchase order', () => {
     await expectAccessible(page)
     const brandId = order.segments[0]?.brandId
     await groups.locator(`a[href*="brandId=${brandId}&"]`).click()
-    await expect(
-      table(page, 'Approved orders').getByRole('row', { name: new RegExp(order.number) }),
-    ).toBeVisible()
+    const approved = table(page, 'Approved orders')
+    await expect(approved.getByRole('row', { name: new RegExp(order.number) })).toBeVisible()
+
+    const store = approved.getByRole('columnheader', { name: 'Store' })
+    const views = page.getByRole('button', { name: 'Views', exact: true })
+    const name = `Without store ${order.number}`
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Store' }).uncheck()
+    await page.keyboard.press('Escape')
+    await views.click()
+    await page.getByRole('button', { name: 'Save as new view' }).click()
+    await page.getByRole('dialog', { name: 'Save view' }).getByLabel('Name').fill(name)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Store' }).check()
+    await page.keyboard.press('Escape')
+    await expect(store).toBeVisible()
+    await views.click()
+    await page.getByRole('dialog', { name: 'Views' }).getByRole('button', { name }).first().click()
+    await expect(store).toBeHidden()
+    await expect(approved.getByRole('row', { name: new RegExp(order.number) })).toBeVisible()
   })
 })

@@ -52,8 +52,6 @@ interface DataTableProps<Row extends RowData> {
   chips?: ReactNode
   /** What all results add up to. */
   summary?: ReactNode
-  /** Offers saved views. */
-  hasViews?: boolean
   /** Rows can be selected by checkbox, or as a range with Shift. */
   selection?: { value: Selection; onChange: (selection: Selection) => void }
   /** Where a click on a row leads; the first cell should have the same link for the keyboard. */
@@ -77,7 +75,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     selection,
     chips,
     summary,
-    hasViews = false,
     rowTo,
   } = props
   const renderViews = use(ListViews)
@@ -134,16 +131,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         )}
         {tools}
         <Group gap="xs" ml="auto">
-          {hasViews &&
-            renderViews({
-              list: what,
-              query: list.query,
-              look,
-              onApply: (next, nextLook) => {
-                setLook(nextLook)
-                list.setQuery(next)
-              },
-            })}
+          {renderViews({
+            list: what,
+            query: list.query,
+            look,
+            onApply: (next, nextLook) => {
+              setLook(nextLook)
+              list.setQuery(next)
+            },
+          })}
           <ColumnMenu table={table} look={look} onChange={setLook} />
         </Group>
       </Group>

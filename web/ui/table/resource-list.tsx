@@ -76,7 +76,6 @@ export function ResourceList<Row extends RowData, Data extends Page<Row>, Key ex
       tools={tools}
       chips={chips}
       summary={renderSummary && (query.data ? renderSummary(query.data) : null)}
-      hasViews
       selection={selection}
       empty={empty}
     />
