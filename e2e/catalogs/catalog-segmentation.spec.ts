@@ -183,5 +183,6 @@ test.describe('Catalog Creation', () => {
   test('leads back to the catalogs when the line list does not exist', async ({ page }) => {
     await page.goto('/home/catalog-segmentation/999999')
     await expect(page).toHaveURL(/\/home\/catalogs$/)
+    await expect(page.getByText('Line list not found', { exact: true })).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { sortingBoardQuery } from '#web/api/catalogs.ts'
 import { queryOf } from '#web/api/client.ts'
-import { loadPage } from '#web/api/load-page.ts'
+import { loadPage, startQuery } from '#web/api/load-page.ts'
 import { CatalogCreation, type SortingSearch } from '#web/features/catalog-segmentation/catalog-creation.tsx'
 import { textOf } from '#web/ui/table/list-search.ts'
 
@@ -15,10 +15,10 @@ export const Route = createFileRoute('/home/catalog-segmentation/$lineListId')({
   loader: async ({ params, ...loader }) => {
     const lineListId = Number(params.lineListId)
     const otherwise = { redirectTo: '/home/catalogs', what: 'Line list' } as const
-    await Promise.all([
-      loadPage(loader, queryOf('getLineList', { lineListId }), otherwise),
-      loadPage(loader, sortingBoardQuery(lineListId), otherwise),
-    ])
+    // One after the other, because each failure would be reported.
+    startQuery(loader.context.queryClient, sortingBoardQuery(lineListId))
+    await loadPage(loader, queryOf('getLineList', { lineListId }), otherwise)
+    await loadPage(loader, sortingBoardQuery(lineListId), otherwise)
   },
   component: SegmentationRoute,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadPage } from '#web/api/load-page.ts'
+import { loadPage, startQuery } from '#web/api/load-page.ts'
 import { CreateTeamMember } from '#web/features/team/create-team-member.tsx'
 import { adminRoleQuery, staffOrganizationQuery } from '#web/features/team/team-queries.ts'
 
@@ -7,10 +7,10 @@ export const Route = createFileRoute('/home/team/create-user')({
   // Spec 2 §8.
   loader: async (loader) => {
     const otherwise = { redirectTo: '/home/team', what: 'New Team Member' } as const
-    await Promise.all([
-      loadPage(loader, staffOrganizationQuery(), otherwise),
-      loadPage(loader, adminRoleQuery(), otherwise),
-    ])
+    // One after the other, because each failure would be reported.
+    startQuery(loader.context.queryClient, adminRoleQuery())
+    await loadPage(loader, staffOrganizationQuery(), otherwise)
+    await loadPage(loader, adminRoleQuery(), otherwise)
   },
   component: CreateTeamMember,
 })
