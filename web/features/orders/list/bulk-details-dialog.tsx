@@ -12,23 +12,29 @@ interface BulkDetailsDialogProps {
   opened: boolean
   orders: readonly { streamId: string; number: string }[]
   onClose: () => void
+  /** The orders have their results, good or bad. */
+  onDone: () => void
 }
 
 /** Changes the sales rep and ship window of several orders, then shows the result of each. */
-export function BulkDetailsDialog({ opened, orders, onClose }: BulkDetailsDialogProps) {
+export function BulkDetailsDialog({ opened, orders, ...ends }: BulkDetailsDialogProps) {
   // A dialog that is closing shows what it did.
   const [shown, setShown] = useState(orders)
   if (opened && shown !== orders) setShown(orders)
   return (
-    <Modal opened={opened} onClose={onClose} title={`Edit details of ${countPhrase(shown.length, 'order')}`}>
-      <BulkDetails orders={shown} onClose={onClose} />
+    <Modal
+      opened={opened}
+      onClose={ends.onClose}
+      title={`Edit details of ${countPhrase(shown.length, 'order')}`}
+    >
+      <BulkDetails orders={shown} {...ends} />
     </Modal>
   )
 }
 
 type Details = InputOf<'changeOrdersDetails'>['details']
 
-function BulkDetails({ orders, onClose }: Omit<BulkDetailsDialogProps, 'opened'>) {
+function BulkDetails({ orders, onClose, onDone }: Omit<BulkDetailsDialogProps, 'opened'>) {
   const change = useCall('changeOrdersDetails', shownInList)
   const [details, setDetails] = useState<Details>({})
   const [results, setResults] = useState<BulkResult[] | null>(null)
@@ -40,6 +46,7 @@ function BulkDetails({ orders, onClose }: Omit<BulkDetailsDialogProps, 'opened'>
     if (isEmpty || isInverted || change.isPending) return
     const streamsIds = orders.map(({ streamId }) => streamId)
     setResults(await resultsOf(orders, change.mutateAsync({ streamsIds, details })))
+    onDone()
   }
   const toggle = (label: string, field: keyof Details, control: ReactNode) => (
     <Stack gap={6}>

@@ -19,10 +19,12 @@ interface BulkDialogProps {
   action: BulkAction
   orders: readonly BulkOrder[]
   onClose: () => void
+  /** The orders have their results, good or bad. */
+  onDone: () => void
 }
 
 /** Confirms a bulk decision, then shows the result of each order. */
-export function BulkDialog({ opened, action, orders, onClose }: BulkDialogProps) {
+export function BulkDialog({ opened, action, orders, onClose, onDone }: BulkDialogProps) {
   const approve = useCall('approveOrders', shownInList)
   const reject = useCall('denyOrders', shownInList)
   const streamsIds = orders.map(({ streamId }) => streamId)
@@ -35,6 +37,11 @@ export function BulkDialog({ opened, action, orders, onClose }: BulkDialogProps)
       {count} pending review, {total} total. Each order is processed separately; you'll see any that fail.
     </>
   )
+  const done = async (deciding: Parameters<typeof resultsOf>[1]) => {
+    const results = await resultsOf(orders, deciding)
+    onDone()
+    return results
+  }
   const dialog = {
     opened,
     onClose,
@@ -45,14 +52,11 @@ export function BulkDialog({ opened, action, orders, onClose }: BulkDialogProps)
     ),
   }
   return isReject ? (
-    <RejectDialog
-      {...dialog}
-      onReject={async (input) => resultsOf(orders, reject.mutateAsync({ streamsIds, ...input }))}
-    >
+    <RejectDialog {...dialog} onReject={async (input) => done(reject.mutateAsync({ streamsIds, ...input }))}>
       {what}
     </RejectDialog>
   ) : (
-    <ActionDialog {...dialog} onConfirm={async () => resultsOf(orders, approve.mutateAsync({ streamsIds }))}>
+    <ActionDialog {...dialog} onConfirm={async () => done(approve.mutateAsync({ streamsIds }))}>
       {what}
     </ActionDialog>
   )

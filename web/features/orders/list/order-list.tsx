@@ -55,10 +55,8 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
   const { orderBy: _by, orderDir: _dir, ...filters } = orderFiltersOf(search, scope)
   const columns = useMemo(() => orderColumns(replicate, ofBrand), [replicate, ofBrand])
 
-  const close = () => {
-    setBulk(null)
-    setSelection({})
-  }
+  // Canceling keeps the selection.
+  const ends = { onClose: () => setBulk(null), onDone: () => setSelection({}) }
 
   return (
     <>
@@ -99,13 +97,9 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
         opened={bulk !== null && bulk.action !== 'change'}
         action={bulk?.action === 'reject' ? 'reject' : 'approve'}
         orders={bulk?.orders ?? []}
-        onClose={close}
+        {...ends}
       />
-      <BulkDetailsDialog
-        opened={bulk?.action === 'change'}
-        orders={bulk?.orders ?? noOrders}
-        onClose={close}
-      />
+      <BulkDetailsDialog opened={bulk?.action === 'change'} orders={bulk?.orders ?? noOrders} {...ends} />
     </>
   )
 }
