@@ -28,6 +28,7 @@ test.describe('an order', () => {
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(page.getByText('Saved successfully')).toBeVisible()
     await expect(bar).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Edit quantities' })).toBeFocused()
     await expect(page.getByText('Total $700.00')).toBeVisible()
     await expect(page.getByText('Quantities changed')).toBeVisible()
 

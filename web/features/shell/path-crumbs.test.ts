@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pathCrumbs } from './path-crumbs.ts'
 
-const pages = new Set(['/home', '/home/brands', '/home/orders/catalog-type'])
+const pages = new Set(['/home', '/home/brands', '/home/brands/edit', '/home/orders/catalog-type'])
 const leads = (path: string) => pages.has(path)
 
 test('each segment is a step, and a link if there is a page', () => {
@@ -9,12 +9,6 @@ test('each segment is a step, and a link if there is a page', () => {
     { label: 'Home', to: '/home' },
     { label: 'Brands', to: '/home/brands' },
     { label: 'Create' },
-  ])
-  expect(pathCrumbs('/home/brand/3/line-lists', leads)).toEqual([
-    { label: 'Home', to: '/home' },
-    { label: 'Brand' },
-    { label: '' },
-    { label: 'Line lists' },
   ])
 })
 
@@ -31,6 +25,16 @@ test("line list types keep the spec's names", () => {
 test('an id has no label until its page sets a name', () => {
   const path = '/home/stores/019aa1ff-8c48-7b77-8a28-50571b497491'
   expect(pathCrumbs(path, leads).at(-1)).toEqual({ label: '' })
+})
+
+test('beside an id, only pages are steps', () => {
+  const home = { label: 'Home', to: '/home' }
+  expect(pathCrumbs('/home/brand/3/line-lists', leads)).toEqual([home, { label: '' }])
+  expect(pathCrumbs('/home/brands/edit/3', leads)).toEqual([
+    home,
+    { label: 'Brands', to: '/home/brands' },
+    { label: '' },
+  ])
 })
 
 test('an encoded segment is decoded, and an invalid one is shown as is', () => {

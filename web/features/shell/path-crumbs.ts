@@ -10,13 +10,19 @@ const words: Record<string, string> = {
 /** An id, whose name the page sets after loading. */
 const id = /^(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i
 
-/** Builds the breadcrumb from a path (spec 1 §2); `leads` says which paths are links. An id has no label yet. The last step is the page itself. */
+/**
+ * Builds the breadcrumb from a path (spec 1 §2); `leads` says which paths are links. The last step is the page itself. While the page
+ * of an id loads, that has no label yet, and steps that are no pages are left out: the page replaces them.
+ */
 export function pathCrumbs(path: string, leads: (path: string) => boolean): Crumb[] {
   const segments = path.split('/').filter((segment) => segment !== '')
-  return segments.map((segment, index) => {
-    const label = words[segment] ?? (id.test(segment) ? '' : sentence(readable(segment)))
+  const ofId = segments.some((segment) => id.test(segment))
+  return segments.flatMap((segment, index) => {
+    if (id.test(segment)) return [{ label: '' }]
+    const label = words[segment] ?? sentence(readable(segment))
     const to = `/${segments.slice(0, index + 1).join('/')}`
-    return index < segments.length - 1 && leads(to) ? { label, to } : { label }
+    if (ofId && (segment === 'edit' || !leads(to))) return []
+    return [index < segments.length - 1 && leads(to) ? { label, to } : { label }]
   })
 }
 

@@ -57,8 +57,12 @@ export function OrderItems({ order, items, onUnsaved }: OrderItemsProps) {
   const isUnsaved = changes.length > 0
   const form = useRef<HTMLFormElement>(null)
   const isEditing = edited !== null
+  const wasEditing = useRef(false)
   useEffect(() => {
-    if (isEditing) form.current?.querySelector<HTMLElement>('[data-cell]')?.focus({ preventScroll: true })
+    // Then the first button is Edit quantities again.
+    const next = isEditing ? '[data-cell]' : wasEditing.current && 'button'
+    if (next) form.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
+    wasEditing.current = isEditing
   }, [isEditing])
   useEffect(() => onUnsaved(isUnsaved), [onUnsaved, isUnsaved])
   const brandName = (brandId: number) =>
