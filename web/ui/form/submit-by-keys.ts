@@ -1,7 +1,19 @@
 /** Ctrl or ⌘ with Enter submits the form around the focused field, unless its button is disabled. Returns a function that stops this. */
 export function submitByKeys(): () => void {
   document.addEventListener('keydown', submit)
-  return () => document.removeEventListener('keydown', submit)
+  document.addEventListener('keydown', submitFromPicker, true)
+  return () => {
+    document.removeEventListener('keydown', submit)
+    document.removeEventListener('keydown', submitFromPicker, true)
+  }
+}
+
+/** Comes before the picker, which would open. */
+function submitFromPicker(event: KeyboardEvent): void {
+  if (!(event.target instanceof Element) || !event.target.matches('[role="combobox"][aria-expanded="false"]'))
+    return
+  submit(event)
+  if (event.defaultPrevented) event.stopPropagation()
 }
 
 function submit(event: KeyboardEvent): void {
