@@ -9,17 +9,23 @@ const afterReturn = 60
 export function keepFocus(): () => void {
   let path: readonly Element[] = []
   let beforeDialog: readonly Element[] = []
+  let beforeMenu: readonly Element[] = []
   let timer: number | undefined
   let wasDisabled = false
 
   const remember = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
-    if (path[0] && target.closest(dialogs) && !path[0].closest(dialogs)) beforeDialog = path
+    const enters = (places: string) => path[0] && target.closest(places) && !path[0].closest(places)
+    if (enters(menus)) beforeMenu = path
+    // The entry that opened the dialog is gone with its menu.
+    if (enters(dialogs)) beforeDialog = path[0]?.closest(menus) ? beforeMenu : path
     path = ancestors(target)
     wasDisabled = false
   }
   // A click on no control leaves it on purpose.
-  const forget = () => (path = [])
+  const forget = ({ target }: Event) => {
+    if (!(target instanceof Element && target.closest(menus))) path = []
+  }
   const check = () => {
     const [lost] = path
     if (lost === undefined || !isNowhere() || !document.hasFocus()) return
@@ -90,6 +96,7 @@ function neighborOf(element: Element): Element | null {
   return before.at(-1) ?? document.querySelector('h1')
 }
 
+const menus = '[role="menu"]'
 const dialogs = '[role="dialog"][aria-modal="true"]'
 const tabbable = ':is(a[href], button, input, textarea, select, [tabindex="0"]):not(:disabled)'
 
