@@ -134,6 +134,7 @@ test.describe('the preview', () => {
     await expect(uploadDialog(page).getByText('This update withdraws 1 of 3 items')).toBeVisible()
     const apply = uploadDialog(page).getByRole('button', { name: 'Add 1, update 1, withdraw 1 of 3' })
     await expect(apply).toBeDisabled()
+    await expect(apply).toBeInViewport({ ratio: 1 })
     await expect(uploadDialog(page).getByLabel('Type 1 to apply it')).toBeFocused()
     await page.keyboard.type('1')
     await expectAccessible(page)

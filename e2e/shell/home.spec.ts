@@ -101,12 +101,17 @@ test('Home counts all pending orders and drafts, and an entry is dismissed until
   product,
 }) => {
   const { number, streamId } = await haveOrder(product)
+  const next = await haveOrder(product)
   // The oldest are shown first.
-  await product.db
-    .updateTable('orders')
-    .set({ sortedAt: new Date(Date.now() - 4_000 * 86_400_000).toISOString() })
-    .where('id', '=', streamId)
-    .execute()
+  for (const [id, days] of [
+    [streamId, 4_000],
+    [next.streamId, 3_999],
+  ] as const)
+    await product.db
+      .updateTable('orders')
+      .set({ sortedAt: new Date(Date.now() - days * 86_400_000).toISOString() })
+      .where('id', '=', id)
+      .execute()
   await answerTotals(page, { ordersToReview: 10_001, purchaseOrdersToBuild: 214 })
   await openHome(page)
   const orders = region(page, 'Orders pending review')
@@ -117,8 +122,9 @@ test('Home counts all pending orders and drafts, and an entry is dismissed until
   await expect(drafts.getByText('214', { exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  await orders.getByRole('button', { name: `Dismiss ${number}` }).click()
+  await orders.getByRole('button', { name: `Dismiss ${number}` }).press('Enter')
   await expect(link).toHaveCount(0)
+  await expect(orders.getByRole('link', { name: next.number })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(link).toBeVisible()
   await drafts.getByRole('link', { name: 'View all' }).click()

@@ -3,8 +3,8 @@ const afterReturn = 60
 
 /**
  * Keeps the focus on something. A control that was disabled while it worked gets it back; from one that stays disabled, it moves to
- * the control before, and from one that disappeared, to the open dialog, the grid or table around it, or the page's heading. Returns
- * a function that stops this.
+ * the control before, and from one that disappeared, to the open dialog, the grid, table, or list around it, or the page's heading.
+ * Returns a function that stops this.
  */
 export function keepFocus(): () => void {
   let path: readonly Element[] = []
@@ -81,7 +81,7 @@ function refugeOf(path: readonly Element[], [opener]: readonly Element[]): Eleme
   if (opener && isShown(opener) && path.some((element) => element.matches(dialogs))) return opener
   const around = path
     .find((element) => element.isConnected)
-    ?.closest('[role="grid"], [role="listbox"], table')
+    ?.closest('[role="grid"], [role="listbox"], table, main ul')
   return around?.querySelector(tabbable) ?? document.querySelector('h1')
 }
 

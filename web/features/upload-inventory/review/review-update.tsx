@@ -142,6 +142,7 @@ function Changes({ trackingId, kind }: { trackingId: string; kind: Kind }) {
       rowId={({ modelCode }) => modelCode}
       total={query.data?.pages[0]?.total ?? 0}
       onEnd={more}
+      shrinks
       emptyMessage="No results."
     />
   )
