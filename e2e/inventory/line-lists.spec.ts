@@ -42,7 +42,9 @@ test.beforeEach(async ({ product }) => {
 test.describe('the preview', () => {
   test.beforeEach(async ({ page, product }) => openPreview(page, product, spring, name))
 
-  test("finds items by model, name, UPC and size, and shows an item's details", async ({ page }) => {
+  test("finds items by model, name, UPC and size, keeps views of them, and shows an item's details", async ({
+    page,
+  }) => {
     await expect(page.getByText('3 items', { exact: true })).toBeVisible()
     const search = page.getByRole('searchbox')
     await search.fill('harbor')
@@ -56,6 +58,30 @@ test.describe('the preview', () => {
     await search.press('Enter')
     await expect(page.getByText('No results.')).toBeVisible()
     await search.press('Escape')
+
+    const silhouette = items(page).getByRole('columnheader', { name: 'Silhouette' })
+    const views = page.getByRole('button', { name: 'Views', exact: true })
+    await page.getByRole('switch', { name: 'Problems only' }).click()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('checkbox', { name: 'Silhouette' }).uncheck()
+    await page.getByRole('switch', { name: 'Compact rows' }).click()
+    await page.keyboard.press('Escape')
+    await views.click()
+    await page.getByRole('button', { name: 'Save as new view' }).click()
+    await page.getByRole('dialog', { name: 'Save view' }).getByLabel('Name').fill(name)
+    await page.keyboard.press('Enter')
+    await page.getByRole('switch', { name: 'Problems only' }).click()
+    await page.getByRole('button', { name: 'Columns' }).click()
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await page.keyboard.press('Escape')
+    await expect(silhouette).toBeVisible()
+    await expect(page).not.toHaveURL(/problems/)
+    await views.click()
+    await page.getByRole('dialog', { name: 'Views' }).getByRole('button', { name }).first().click()
+    await expect(silhouette).toBeHidden()
+    await expect(page).toHaveURL(/problems=true/)
+    await expectAccessible(page)
+    await page.getByRole('switch', { name: 'Problems only' }).click()
 
     await items(page).getByRole('button', { name: '300001-100' }).click()
     const drawer = page.getByRole('dialog', { name: '300001-100' })

@@ -1,6 +1,6 @@
 import { Group, Switch, Text, UnstyledButton } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { LineListDetails, PreviewItem } from '#contract/line-lists/line-lists.ts'
 import { lineListItemsPages } from '#web/api/line-lists.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
@@ -36,43 +36,49 @@ export function PreviewItems({ list, search: { search = '', problems }, onSearch
   const rows = query.data?.pages.flatMap(({ items }) => items)
   const total = query.data?.pages[0]?.total ?? 0
 
+  const renderTools = (menus: ReactNode) => (
+    <Group gap="xs" mb="sm">
+      <SearchBox
+        label="Search model, color, UPC, or size"
+        value={search}
+        onChange={(words) => onSearch({ search: words === '' ? undefined : words })}
+      />
+      <Switch
+        label="Problems only"
+        checked={problems === true}
+        onChange={(event) => onSearch({ problems: event.currentTarget.checked ? true : undefined })}
+      />
+      <Group gap="xs" ml="auto">
+        <Text size="sm" c="dimmed" component="output" mr="xs">
+          {query.data && countPhrase(total, 'item')}
+        </Text>
+        {menus}
+      </Group>
+    </Group>
+  )
+
   return (
     <section aria-label="Items">
-      <Group justify="space-between" gap="sm" mb="sm">
-        <SearchBox
-          label="Search model, color, UPC, or size"
-          value={search}
-          onChange={(words) => onSearch({ search: words === '' ? undefined : words })}
-        />
-        <Group gap="md">
-          <Text size="sm" c="dimmed" component="output">
-            {query.data && countPhrase(total, 'item')}
-          </Text>
-          <Switch
-            label="Problems only"
-            checked={problems === true}
-            onChange={(event) => onSearch({ problems: event.currentTarget.checked ? true : undefined })}
-          />
-        </Group>
-      </Group>
-      {query.isError ? (
-        <Failure
-          title="Items could not be loaded"
-          error={query.error}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : (
-        <VirtualTable
-          what="items"
-          columns={columns}
-          rows={rows}
-          rowId={({ id }) => String(id)}
-          total={total}
-          onEnd={more}
-          emptyMessage={search === '' && problems !== true ? 'This line list has no items.' : 'No results.'}
-        />
-      )}
+      <VirtualTable
+        what="items"
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => String(id)}
+        total={total}
+        onEnd={more}
+        renderTools={renderTools}
+        failure={
+          query.isError ? (
+            <Failure
+              title="Items could not be loaded"
+              error={query.error}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            />
+          ) : undefined
+        }
+        emptyMessage={search === '' && problems !== true ? 'This line list has no items.' : 'No results.'}
+      />
       <ItemDrawer item={shown} list={list} onClose={() => setShown(null)} />
     </section>
   )
@@ -86,19 +92,22 @@ const itemColumns = (currency: string, severalBrands: boolean, onShow: (item: Pr
         header: 'Picture',
         meta: { width: 76 },
         cell: ({ row: { original: item } }) => (
-          <ZoomPicture
-            src={item.thumbnailUrl}
-            large={item.imageUrl}
-            name={[item.name ?? item.modelCode, item.color].filter(Boolean).join(', ')}
-            size={44}
-          />
+          <div className={classes['picture']}>
+            <ZoomPicture
+              src={item.thumbnailUrl}
+              large={item.imageUrl}
+              name={[item.name ?? item.modelCode, item.color].filter(Boolean).join(', ')}
+              size={44}
+            />
+          </div>
         ),
       }),
       column.accessor('modelCode', {
         header: 'Model',
+        enableHiding: false,
         meta: { width: 190 },
         cell: ({ row: { original: item } }) => (
-          <div className={item.withdrawn ? classes['withdrawn'] : undefined}>
+          <div className={classes['lines']} data-withdrawn={item.withdrawn || undefined}>
             <UnstyledButton className={classes['model']} onClick={() => onShow(item)}>
               <Code>{item.modelCode}</Code>
             </UnstyledButton>
@@ -139,7 +148,7 @@ function Sizes({ sizes }: { sizes: PreviewItem['sizes'] }) {
     ? sizes.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
     : null
   return (
-    <div className={classes['sizes']} title={run}>
+    <div className={classes['lines']} title={run}>
       <div className={classes['sizes']}>{run}</div>
       <Text size="xs" c="dimmed" truncate>
         {countPhrase(sizes.length, 'size')}

@@ -2,14 +2,13 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTable, type RowData } from '@tanstack/react-table'
 import { useNavigate } from '@tanstack/react-router'
-import { use, useMemo, type MouseEvent, type ReactNode } from 'react'
+import { useMemo, type MouseEvent, type ReactNode } from 'react'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { Failure } from '../feedback/failure.tsx'
 import { FilterLine } from './filters/filter-line.tsx'
 import { Filters } from './filters/filters.tsx'
-import { ListViews } from './list-views.ts'
+import { ListMenus } from './list-menus.tsx'
 import { SearchBox } from './filters/search-box.tsx'
-import { ColumnMenu } from './look/column-menu.tsx'
 import { cellContent, tableOf, type Columns, type Selection } from './columns.ts'
 import type { ListState } from './list-search.ts'
 import classes from './table.module.css'
@@ -77,7 +76,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     summary,
     rowTo,
   } = props
-  const renderViews = use(ListViews)
   const [look, setLook] = useTableLook(what)
   const isNarrow = useMediaQuery('(max-width: 80em)', false, { getInitialValueInEffect: false })
   const shownColumns = useMemo(
@@ -131,16 +129,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         )}
         {tools}
         <Group gap="xs" ml="auto">
-          {renderViews({
-            list: what,
-            query: list.query,
-            look,
-            onApply: (next, nextLook) => {
-              setLook(nextLook)
-              list.setQuery(next)
-            },
-          })}
-          <ColumnMenu table={table} look={look} onChange={setLook} />
+          <ListMenus what={what} table={table} look={look} onLook={setLook} />
         </Group>
       </Group>
       {(list.filterCount > 0 || summary !== undefined) && (

@@ -1,12 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { useTable, type RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { cellContent, tableOf, type Columns } from './columns.ts'
+import { ListMenus } from './list-menus.tsx'
 import { scrollableRegion } from './scrollable-region.ts'
 import classes from './table.module.css'
 import { TableHead } from './table-head.tsx'
+import { arranged, useTableLook, visibilityOf } from './look/table-look.ts'
 
 /** Estimated row height in pixels; pictures are 44 (spec 1 §2). */
 const rowEstimate = 57
@@ -26,6 +28,10 @@ interface VirtualTableProps<Row extends RowData> {
   onEnd?: () => void
   /** Takes only the height it needs. */
   shrinks?: boolean
+  /** Renders what is above the table. With it, there are saved views, and columns and density can be chosen. */
+  renderTools?: (menus: ReactNode) => ReactNode
+  /** Replaces the rows. */
+  failure?: ReactNode
   emptyMessage: string
 }
 
@@ -33,13 +39,28 @@ const noRows: never[] = []
 
 /** A virtual table in a box of at least 500 px (spec 1 §2) that grows with the window. */
 export function VirtualTable<Row extends RowData>(props: VirtualTableProps<Row>) {
-  const { what, columns, rows: loaded, rowId, total, onEnd, shrinks = false, emptyMessage } = props
+  const {
+    what,
+    columns,
+    rows: loaded,
+    rowId,
+    total,
+    onEnd,
+    shrinks = false,
+    emptyMessage,
+    renderTools,
+    failure,
+  } = props
   const box = useRef<HTMLDivElement>(null)
+  const [look, setLook] = useTableLook(what)
+  const shownColumns = useMemo(() => arranged(columns, look), [columns, look])
+  const columnVisibility = useMemo(() => visibilityOf(columns, look), [columns, look])
   const table = useTable({
     features: tableOf,
-    columns,
+    columns: shownColumns,
     data: loaded ?? noRows,
     getRowId: rowId,
+    state: { columnVisibility },
     defaultColumn: { enableSorting: false },
   })
   const { rows } = table.getRowModel()
@@ -59,7 +80,7 @@ export function VirtualTable<Row extends RowData>(props: VirtualTableProps<Row>)
   const before = inView[0]?.start ?? 0
   const after = virtual.getTotalSize() - (inView.at(-1)?.end ?? 0)
 
-  return (
+  const frame = (
     <div className={classes['frame']}>
       <div
         ref={box}
@@ -70,7 +91,8 @@ export function VirtualTable<Row extends RowData>(props: VirtualTableProps<Row>)
         <table
           className={classes['table']}
           data-virtual
-          style={{ minWidth: leastWidthOf(columns) }}
+          data-dense={look.isDense || undefined}
+          style={{ minWidth: leastWidthOf(table.getVisibleLeafColumns()) }}
           aria-label={what}
           aria-rowcount={(total ?? rows.length) + 1}
           aria-busy={loaded === undefined}
@@ -95,6 +117,12 @@ export function VirtualTable<Row extends RowData>(props: VirtualTableProps<Row>)
       </div>
     </div>
   )
+  return (
+    <>
+      {renderTools?.(<ListMenus what={what} table={table} look={look} onLook={setLook} />)}
+      {failure ?? frame}
+    </>
+  )
 }
 
 /** Replaces rows that are not rendered. */
@@ -102,8 +130,8 @@ function Space({ height }: { height: number }) {
   return height > 0 && <tr aria-hidden style={{ height }} />
 }
 
-function leastWidthOf(columns: readonly { meta?: { width?: number } }[]): number {
-  return columns.reduce((sum, { meta }) => sum + (meta?.width ?? leastWidth), 0)
+function leastWidthOf(columns: readonly { columnDef: { meta?: { width?: number } } }[]): number {
+  return columns.reduce((sum, { columnDef: { meta } }) => sum + (meta?.width ?? leastWidth), 0)
 }
 
 function SkeletonRows() {
