@@ -31,6 +31,7 @@ test('a scanned UPC opens its style, which shows prices, available units, and or
 
   const section = (title: string) => page.getByRole('region', { name: title, exact: true })
   await expect(section('Line lists').getByRole('row').last()).toContainText('$25.00')
+  await expect(section('Line lists').getByText('Published')).toHaveCSS('text-transform', 'none')
   await expect(section('Sizes').getByRole('row', { name: new RegExp(upc) })).toContainText('20')
   await expect(section('Last orders').getByRole('link', { name: order.number })).toBeVisible()
   await expectAccessible(page)

@@ -54,7 +54,6 @@ export function StatusBadge({ status }: { status: Status | (string & {}) }) {
       variant="light"
       color={look.color}
       radius="sm"
-      tt="none"
       fw={500}
       // Keeps narrow columns from cutting off the label.
       miw="max-content"

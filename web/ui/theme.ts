@@ -76,6 +76,7 @@ export const theme = createTheme({
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
     Loader: { defaultProps: { color: 'saddle', size: 'sm', type: 'oval' } },
     // The placeholder would be an invalid child of the menu (axe: aria-required-children).
+    Badge: { defaultProps: { tt: 'none' } },
     Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {

@@ -55,7 +55,7 @@ export function CatalogCard({ card, onPublish }: CatalogCardProps) {
       </dl>
       <Group gap={6} mb="md">
         {card.catalogs.map(({ type, itemsCount }) => (
-          <Badge key={type} variant="default" tt="none" fw={400}>
+          <Badge key={type} variant="default" fw={400}>
             {catalogTypeLabel(type)} {formatQuantity(itemsCount)}
           </Badge>
         ))}
@@ -119,13 +119,7 @@ function Fact({ name, value, note }: { name: string; value: string; note?: strin
 function State({ card }: { card: Card }) {
   if (card.orderingClosed)
     return (
-      <Badge
-        color="gray"
-        variant="light"
-        radius="sm"
-        tt="none"
-        leftSection={<IconLock size={13} aria-hidden />}
-      >
+      <Badge color="gray" variant="light" radius="sm" leftSection={<IconLock size={13} aria-hidden />}>
         Ordering closed
       </Badge>
     )
@@ -135,20 +129,13 @@ function State({ card }: { card: Card }) {
         color="green"
         variant="light"
         radius="sm"
-        tt="none"
         leftSection={<IconCircleCheck size={13} aria-hidden />}
       >
         Published
       </Badge>
     )
   return (
-    <Badge
-      color="amber"
-      variant="light"
-      radius="sm"
-      tt="none"
-      leftSection={<IconClock size={13} aria-hidden />}
-    >
+    <Badge color="amber" variant="light" radius="sm" leftSection={<IconClock size={13} aria-hidden />}>
       {card.sortingCompleted ? 'Sorted' : 'Sorting pending'}
     </Badge>
   )

@@ -50,7 +50,7 @@ export function PreviewPage({ lineListId, search }: { lineListId: number; search
       <PageHeader
         title={list.name}
         beside={
-          <Badge variant="light" color="gray" radius="sm" tt="none" fw={500}>
+          <Badge variant="light" color="gray" radius="sm" fw={500}>
             {lineListTypeLabels[list.type]}
           </Badge>
         }

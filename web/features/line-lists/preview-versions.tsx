@@ -49,7 +49,7 @@ export function PreviewVersions({ list }: { list: LineListDetails }) {
                 <Table.Td>{formatMoment(version.createdAt)}</Table.Td>
                 <Table.Td ta="right">
                   {version.version === list.version ? (
-                    <Badge variant="light" color="gray" tt="none" radius="sm" fw={500}>
+                    <Badge variant="light" color="gray" radius="sm" fw={500}>
                       Current
                     </Badge>
                   ) : (

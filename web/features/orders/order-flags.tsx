@@ -73,7 +73,6 @@ export function LineFlags({ sizes }: { sizes: readonly Pick<OrderItem, 'flag' | 
           variant="light"
           color="amber"
           radius="sm"
-          tt="none"
           fw={500}
           h="auto"
           styles={{ label: { whiteSpace: 'normal' } }}

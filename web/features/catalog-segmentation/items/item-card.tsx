@@ -71,7 +71,7 @@ export function ItemFace({ item }: { item: CatalogItem }) {
       <PictureTile src={item.image_url} alt="" />
       <span className={classes['marks']}>
         {tier !== 'good' && (
-          <Badge size="xs" variant="filled" tt="none">
+          <Badge size="xs" variant="filled">
             {tierLabels[tier]}
           </Badge>
         )}
@@ -79,7 +79,6 @@ export function ItemFace({ item }: { item: CatalogItem }) {
           <Badge
             size="xs"
             variant="default"
-            tt="none"
             title={`In ${catalogTypes.map(catalogTypeLabel).join(', ')}`}
             leftSection={<IconCopy size={10} aria-hidden />}
           >
