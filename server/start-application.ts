@@ -55,7 +55,7 @@ export async function startApplication(
       connection: database.connection,
       log,
       worker: config.roles.has('worker'),
-      pooled: config.pooled,
+      listen: config.listen,
     }),
     openFiles(config, { db, clock }),
     config.roles.has('auth') || config.roles.has('worker')

@@ -8,12 +8,13 @@ import type { Running } from './start-application.ts'
 
 /** Starts a process with its configured roles. */
 export async function start(config: Config, clock: Clock = systemClock): Promise<Running> {
-  const log = createLog({ level: config.logLevel, role: [...config.roles].join(',') })
-  const endTracing = config.tracing && (await openTracing(config.tracing, [...config.roles].join(',')))
+  const role = [...config.roles].join(',')
+  const log = createLog({ level: config.logLevel, role })
+  const endTracing = config.tracing && (await openTracing(config.tracing, role))
   await closeDataDir(config.dataDir, { embeddedDatabase: config.databaseUrl === undefined })
   // The application, most of our code, is loaded while the database starts.
   const [opened, loaded] = await Promise.allSettled([
-    openDatabase({ ...config, log }),
+    openDatabase({ ...config, log, applicationName: `welt ${role}` }),
     import('./start-application.ts'),
   ])
   if (opened.status === 'rejected') throw opened.reason

@@ -14,6 +14,10 @@ test('an empty environment gives the defaults, in production mode', () => {
     databaseUrl: undefined,
     preparedStatements: true,
     pooled: false,
+    connections: 4,
+    statementTimeout: undefined,
+    lockTimeout: undefined,
+    listen: true,
     storage: undefined,
     mail: { smtpUrl: undefined, from: 'Welt <no-reply@localhost>', timeout: 10 },
     backup: { to: undefined, keep: undefined },
@@ -60,6 +64,14 @@ test('a replica needs the address of its primary, and can come from a file like 
   await writeFile(join(folder, 'replica-url'), replica)
   const fromFile = { MAIL: 'log', DATABASE_REPLICA_URL_FILE: join(folder, 'replica-url') }
   expect(readConfig({ ...fromFile, DATABASE_URL: 'postgres://welt@primary/welt' }).replicaUrl).toBe(replica)
+})
+
+test('a pooler allows no listening, and takes the limits from the database user', () => {
+  const pooled = { MAIL: 'log', DATABASE_POOLER: 'transaction' }
+  expect(readConfig(pooled).listen).toBe(false)
+  expect(readConfig({ MAIL: 'log', DATABASE_LISTEN: 'off' }).listen).toBe(false)
+  expect(() => readConfig({ ...pooled, DATABASE_LISTEN: 'on' })).toThrow('DATABASE_LISTEN=on cannot be used')
+  expect(() => readConfig({ ...pooled, DATABASE_LOCK_TIMEOUT: '3' })).toThrow('with ALTER ROLE')
 })
 
 test('names every invalid variable and its valid values', () => {

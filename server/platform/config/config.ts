@@ -43,6 +43,11 @@ const environment = z.object({
   DATABASE_REPLICA_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
   PREPARED_STATEMENTS: flag.default(true),
   DATABASE_POOLER: z.enum(['transaction'], 'can only be transaction').optional(),
+  // With one, whatever needs a second connection while it holds the first would wait for itself.
+  DATABASE_CONNECTIONS: count('connections', 1_000).min(2, 'must be at least 2').default(4),
+  DATABASE_STATEMENT_TIMEOUT: seconds(300).optional(),
+  DATABASE_LOCK_TIMEOUT: seconds(300).optional(),
+  DATABASE_LISTEN: flag.optional(),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: address(/^https?$/, 'https://s3.example.com').optional(),
   S3_PUBLIC_ENDPOINT: address(/^https?$/, 'https://files.example.com').optional(),
@@ -112,6 +117,15 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     ])
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
     throw new ConfigError(['DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.'])
+  const pooled = env.DATABASE_POOLER === 'transaction'
+  if (pooled && (env.DATABASE_STATEMENT_TIMEOUT || env.DATABASE_LOCK_TIMEOUT))
+    throw new ConfigError([
+      'DATABASE_STATEMENT_TIMEOUT and DATABASE_LOCK_TIMEOUT cannot be used with DATABASE_POOLER: set the limits of the database user with ALTER ROLE.',
+    ])
+  if (pooled && env.DATABASE_LISTEN)
+    throw new ConfigError([
+      'DATABASE_LISTEN=on cannot be used with DATABASE_POOLER: nobody can listen on a shared connection.',
+    ])
   if (env.S3_ENCRYPTION_KEY && env.S3_ENCRYPTION !== 'aws:kms')
     throw new ConfigError(['S3_ENCRYPTION_KEY needs S3_ENCRYPTION=aws:kms.'])
   const bucketAccess: BucketAccess = {
@@ -136,7 +150,14 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     /** Whether frequent statements are prepared by name; off for a pool that does not support it. */
     preparedStatements: env.PREPARED_STATEMENTS,
     /** Whether connections to the database are shared between transactions, as by PgBouncer. */
-    pooled: env.DATABASE_POOLER === 'transaction',
+    pooled,
+    /** The most connections for requests or jobs; the queue and health checks have their own. */
+    connections: env.DATABASE_CONNECTIONS,
+    /** Seconds that a statement may take, and that it may wait for a lock; unless `pooled`, where the database user has limits. */
+    statementTimeout: env.DATABASE_STATEMENT_TIMEOUT,
+    lockTimeout: env.DATABASE_LOCK_TIMEOUT,
+    /** Whether workers are notified of jobs; otherwise they only poll. */
+    listen: env.DATABASE_LISTEN ?? !pooled,
     /** The bucket for files; if undefined, files are in DATA_DIR/files. */
     storage: env.S3_BUCKET ? { bucket: env.S3_BUCKET, ...bucketAccess } : undefined,
     backup: {

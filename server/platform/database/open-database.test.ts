@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from './migrations/migrate.ts'
-import { openDatabase } from './open-database.ts'
+import { connect, openDatabase } from './open-database.ts'
 import { emptyDatabase, testDatabase } from '#server/testing/test-database.ts'
 
 const { db, connection } = await testDatabase()
@@ -28,6 +28,20 @@ test('limits a statement to 5 s and a lock wait to 2 s', async () => {
       db,
     )
   expect(rows).toEqual([{ statement: '5s', lock: '2s' }])
+})
+
+test('limits, the number of connections, and their name can be chosen', async () => {
+  const chosen = { connections: 2, statementTimeout: 60, lockTimeout: 7, applicationName: 'welt api' }
+  const own = connect(connection, chosen)
+  const { rows } = await sql`SELECT current_setting('statement_timeout') AS statement,
+    current_setting('lock_timeout') AS lock, current_setting('application_name') AS name`.execute(own.db)
+  await Promise.all(Array.from({ length: 5 }, async () => sql`SELECT pg_sleep(0.05)`.execute(own.db)))
+  const { totalCount } = own.pool
+  await own.close()
+  expect({ rows, totalCount }).toEqual({
+    rows: [{ statement: '1min', lock: '7s', name: 'welt api' }],
+    totalCount: 2,
+  })
 })
 
 test('migrates once when several processes start at the same time', async () => {

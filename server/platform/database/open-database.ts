@@ -26,6 +26,13 @@ export interface ConnectOptions {
   readonly preparedStatements?: boolean
   /** True behind a pooler that shares connections between transactions: the limits then come from the database user. */
   readonly pooled?: boolean
+  /** The most connections of the pool. */
+  readonly connections?: number
+  /** Seconds that a statement may take, and that it may wait for a lock. */
+  readonly statementTimeout?: number | undefined
+  readonly lockTimeout?: number | undefined
+  /** What `pg_stat_activity` and the log of the database name the connections. */
+  readonly applicationName?: string
   /** Milliseconds from which a statement is logged; 0 for never. */
   readonly slowStatement?: number
   /** Runs before a new connection is used; if it rejects, the connection is closed. */
@@ -75,15 +82,28 @@ export async function openDatabase({
 /** Connects to a migrated database: typed queries over a small pool with the time limits of requests (promises "Data"). */
 export function connect(
   connection: Connection,
-  { log, preparedStatements = true, pooled = false, slowStatement = 0, onConnect }: ConnectOptions = {},
+  {
+    log,
+    preparedStatements = true,
+    pooled = false,
+    connections = 4,
+    statementTimeout = 5,
+    lockTimeout = 2,
+    applicationName = 'welt',
+    slowStatement = 0,
+    onConnect,
+  }: ConnectOptions = {},
 ): Database {
-  const limits = {
+  const settings: PoolConfig = {
+    max: connections,
+    fallback_application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     // A pooler rejects these, or drops them.
-    ...(!pooled && { statement_timeout: 5_000, lock_timeout: 2_000 }),
+    ...(!pooled && { statement_timeout: statementTimeout * 1_000, lock_timeout: lockTimeout * 1_000 }),
+    ...(preparedStatements && { Client: PreparedClient }),
+    ...(onConnect && { onConnect }),
   }
-  const client = preparedStatements ? { Client: PreparedClient } : {}
-  const pool = createPool(connection, { max: 4, ...limits, ...client, ...(onConnect && { onConnect }) }, log)
+  const pool = createPool(connection, settings, log)
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -119,7 +119,7 @@ describe('behind PgBouncer in transaction mode', () => {
       Array.from({ length: 30 }, () => before),
     )
 
-    const jobs = await openJobs({ connection, worker: true, pooled: true })
+    const jobs = await openJobs({ connection, worker: true, listen: false })
     onTestFinished(async () => jobs.stop())
     const lace = defineJob('lace', z.object({}))
     const done = vi.fn(async () => {})

@@ -61,13 +61,13 @@ export async function openJobs({
   connection,
   log,
   worker,
-  pooled = false,
+  listen = true,
 }: {
   connection: Connection
   log?: Logger | undefined
   worker: boolean
-  /** Behind a pooler that shares connections between transactions, nobody can listen: workers only poll. */
-  pooled?: boolean
+  /** Whether a worker is notified of jobs; otherwise it only polls. */
+  listen?: boolean
 }): Promise<Jobs> {
   const hasSchema = await withClient(connection, async (client) =>
     client.query<{ found: boolean }>(`SELECT to_regnamespace('pgboss') IS NOT NULL AS found`),
@@ -77,7 +77,7 @@ export async function openJobs({
     // Creating it needs CREATE on the database, even if it exists.
     createSchema: !hasSchema.rows[0]?.found,
     max: worker ? 3 : 1,
-    useListenNotify: worker && !pooled,
+    useListenNotify: worker && listen,
     supervise: worker,
     schedule: worker,
     superviseIntervalSeconds: watchSeconds,
