@@ -137,7 +137,7 @@ describe('rejects a start with one sentence without the password', () => {
     const database = await newDatabase()
     await asAdmin(async (client) => client.query('CREATE EXTENSION pg_trgm'), database)
     expect(await refusal(address(database), 30)).toBe(
-      `StartError: The database "${database}" does not let user "shoemaker" create the schema pgboss. Grant CREATE on the database.`,
+      `StartError: The database "${database}" does not let user "shoemaker" create the schema pgboss. Grant CREATE on the database, or as its owner run: CREATE SCHEMA pgboss AUTHORIZATION "shoemaker"`,
     )
   })
 
@@ -161,6 +161,18 @@ describe('rejects a start with one sentence without the password', () => {
     }, database)
     expect(await refusal(address(database), 30)).toBe(
       `StartError: The database "${database}" does not let user "shoemaker" read and write brands. Grant SELECT, INSERT, UPDATE and DELETE on all tables.`,
+    )
+  })
+
+  test('without the right to number orders', async () => {
+    const database = await newDatabase(await migrationNames())
+    await asAdmin(
+      async (client) =>
+        client.query('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO shoemaker'),
+      database,
+    )
+    expect(await refusal(address(database), 30)).toBe(
+      `StartError: The database "${database}" does not let user "shoemaker" use order_numbers and purchase_order_numbers. Grant USAGE on all sequences.`,
     )
   })
 })
@@ -211,6 +223,7 @@ const facts: DatabaseFacts = {
   mayUseJobSchema: true,
   mayCreateTables: false,
   closedTables: [],
+  closedSequences: [],
   ownsTables: true,
   migrations: ['0001', '0002'],
 }

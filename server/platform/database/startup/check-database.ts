@@ -54,8 +54,8 @@ function describe(failure: Error & { code?: string }, connection: Connection): s
 async function readFacts(client: ClientBase): Promise<DatabaseFacts> {
   const { rows } = await client.query<Omit<DatabaseFacts, 'migrations'> & { hasMigrations: boolean }>(`
     WITH ours AS (
-      SELECT relname, pg_class.oid, relowner FROM pg_class
-      WHERE relnamespace = to_regnamespace('public') AND relkind IN ('r', 'p')
+      SELECT relname, relkind, pg_class.oid, relowner FROM pg_class
+      WHERE relnamespace = to_regnamespace('public') AND relkind IN ('r', 'p', 'S')
         AND relowner = (SELECT owner.relowner FROM pg_class AS owner WHERE oid = to_regclass('public.kysely_migration'))
       ORDER BY relname)
     SELECT current_database() AS database, current_user AS user,
@@ -72,9 +72,13 @@ async function readFacts(client: ClientBase): Promise<DatabaseFacts> {
       to_regnamespace('pgboss') IS NOT NULL AS "hasJobSchema",
       coalesce(has_schema_privilege(to_regnamespace('pgboss')::oid, 'USAGE'), false) AS "mayUseJobSchema",
       coalesce(has_schema_privilege(to_regnamespace('public')::oid, 'CREATE'), false) AS "mayCreateTables",
-      ARRAY(SELECT relname::text FROM ours WHERE NOT (
+      ARRAY(SELECT relname::text FROM ours WHERE relkind <> 'S' AND NOT (
         has_table_privilege(oid, 'SELECT') AND has_table_privilege(oid, 'INSERT') AND
         has_table_privilege(oid, 'UPDATE') AND has_table_privilege(oid, 'DELETE'))) AS "closedTables",
+      -- Inserting a row needs no right to the sequence of an identity column.
+      ARRAY(SELECT relname::text FROM ours
+        WHERE CASE WHEN relkind = 'S' THEN NOT has_sequence_privilege(oid, 'USAGE') ELSE false END
+          AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = ours.oid AND deptype = 'i')) AS "closedSequences",
       NOT EXISTS (SELECT FROM ours WHERE NOT pg_has_role(relowner, 'USAGE')) AS "ownsTables",
       coalesce(has_table_privilege(to_regclass('public.kysely_migration')::oid, 'SELECT'), false) AS "hasMigrations"`)
   const [facts] = rows

@@ -1,3 +1,5 @@
+import { escapeIdentifier } from 'pg'
+
 /** What a server must know about its database before using it. */
 export interface DatabaseFacts {
   readonly database: string
@@ -15,6 +17,8 @@ export interface DatabaseFacts {
   readonly mayCreateTables: boolean
   /** Our tables in which this user lacks the right to read, insert, update, or delete. */
   readonly closedTables: readonly string[]
+  /** Our sequences that this user may not draw numbers from. */
+  readonly closedSequences: readonly string[]
   /** Whether our tables belong to this user or to one of its roles. */
   readonly ownsTables: boolean
   /** Applied migrations, in order. */
@@ -43,10 +47,12 @@ export function databaseProblem(facts: DatabaseFacts, known: readonly string[]):
     return `${database} has no extension pg_trgm, and ${user} may not create it. As a superuser run: CREATE EXTENSION pg_trgm`
   if (facts.closedTables.length > 0)
     return `${database} does not let ${user} read and write ${listed(facts.closedTables)}. Grant SELECT, INSERT, UPDATE and DELETE on all tables.`
+  if (facts.closedSequences.length > 0)
+    return `${database} does not let ${user} use ${facts.closedSequences.join(' and ')}. Grant USAGE on all sequences.`
   if (facts.hasJobSchema ? !facts.mayUseJobSchema : !facts.mayCreateSchema)
     return facts.hasJobSchema
       ? `${database} does not let ${user} use the schema pgboss. Make that user its owner.`
-      : `${database} does not let ${user} create the schema pgboss. Grant CREATE on the database.`
+      : `${database} does not let ${user} create the schema pgboss. Grant CREATE on the database, or as its owner run: CREATE SCHEMA pgboss AUTHORIZATION ${escapeIdentifier(facts.user)}`
   if (known.every((name) => facts.migrations.includes(name))) return undefined
   if (!facts.mayCreateTables)
     return `${database} does not let ${user} create tables in the schema public. Grant CREATE on the schema public.`
