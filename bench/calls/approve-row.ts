@@ -18,7 +18,7 @@ export async function measureApprovals(
   const invoiced = await invoicedOrders(database, pending.length)
   const warmUp = Math.ceil(pending.length / 10)
   const loads = (ids: readonly string[]) => {
-    const next = requests(ids, database.tokens)
+    const next = approvals(ids, database.tokens)
     return {
       warmUp: { connections: clients, next: first(next, warmUp) },
       load: { connections: clients, next },
@@ -29,7 +29,8 @@ export async function measureApprovals(
   return { limit: appended, welt: await measure(welt, database, loads(pending)) }
 }
 
-function requests(ids: readonly string[], tokens: readonly string[]): () => string | undefined {
+/** Requests that approve these orders, each by the next user. */
+export function approvals(ids: readonly string[], tokens: readonly string[]): () => string | undefined {
   const [method = '', path = ''] = endpoints.approveOrder.split(' ')
   let sent = 0
   return () => {

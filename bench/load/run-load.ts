@@ -1,7 +1,8 @@
 import { KeepAliveClient } from './keep-alive-client.ts'
 
 export interface Load {
-  readonly port: number
+  /** Where the requests go; connections use several ports in turn. */
+  readonly port: number | readonly number[]
   readonly connections: number
   /** The text of the next request; undefined when there is none left. */
   readonly next: () => string | undefined
@@ -20,8 +21,11 @@ export interface LoadResult {
 
 /** Sends requests over connections that each wait for an answer before the next request; any status but 200 is an error. Times in ms. */
 export async function runLoad({ port, connections, next, seconds = Infinity }: Load): Promise<LoadResult> {
+  const ports = [port].flat()
   const clients = await Promise.all(
-    Array.from({ length: connections }, async () => KeepAliveClient.open(port)),
+    Array.from({ length: connections }, async (_, place) =>
+      KeepAliveClient.open(ports[place % ports.length] ?? 0),
+    ),
   )
   const times: number[] = []
   const cpu = process.cpuUsage()

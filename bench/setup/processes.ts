@@ -16,8 +16,12 @@ export interface MeasuredProcess {
 const root = resolve(import.meta.dirname, '../..')
 
 /** Starts the product with the command of `npm start`, in production mode and at the default log level. */
-export async function startWelt(dataDir: string, token: string): Promise<MeasuredProcess> {
-  return startProcess(await startCommand(), token, { DATA_DIR: dataDir, MAIL: 'log' })
+export async function startWelt(
+  dataDir: string,
+  token: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<MeasuredProcess> {
+  return startProcess(await startCommand(), token, { DATA_DIR: dataDir, MAIL: 'log', ...environment })
 }
 
 /** The command of `npm start`. */

@@ -10,6 +10,8 @@ interface Backends {
   readonly files: readonly number[]
 }
 
+export const haproxyProgram = '/usr/sbin/haproxy'
+
 const published = resolve(import.meta.dirname, '../../deploy/haproxy/haproxy.cfg')
 
 /** The published configuration with other ports; everything else is as operators get it. */
@@ -31,9 +33,9 @@ export async function startHaproxy(
   folder: string,
   port: number,
   backends: Backends,
-): Promise<{ stop: () => Promise<void> }> {
+): Promise<{ pid: number; stop: () => Promise<void> }> {
   const file = join(folder, `haproxy-${port}.cfg`)
   await writeFile(file, await haproxyConfiguration(port, backends))
-  const proxy: ChildProcess = spawn('/usr/sbin/haproxy', ['-db', '-q', '-f', file], { stdio: 'inherit' })
-  return { stop: async () => stopChild(proxy) }
+  const proxy: ChildProcess = spawn(haproxyProgram, ['-db', '-q', '-f', file], { stdio: 'inherit' })
+  return { pid: proxy.pid ?? 0, stop: async () => stopChild(proxy) }
 }
