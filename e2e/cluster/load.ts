@@ -12,6 +12,8 @@ export interface LoadResult {
   readonly requests: number
   /** Requests that were not answered with success, with their reasons. */
   readonly failures: readonly string[]
+  /** When the last of them failed, as `performance.now()`; 0 without failures. */
+  readonly failedUntil: number
   /** Names of brands whose creation was confirmed. */
   readonly brands: readonly string[]
   /** Orders whose approval was confirmed, by ID. */
@@ -24,13 +26,27 @@ export interface LoadResult {
 export async function startLoad(
   origin: string,
   db: Kysely<Tables>,
-  { customer, users }: { customer: Awaited<ReturnType<typeof buildCustomer>>; users: number },
+  {
+    customer,
+    users,
+    sessions = 0,
+  }: {
+    customer: Awaited<ReturnType<typeof buildCustomer>>
+    users: number
+    /** How many users are signed in before the load starts, so that it needs no database itself. */
+    sessions?: number
+  },
 ): Promise<() => Promise<LoadResult>> {
   const failures: string[] = []
   const brands: string[] = []
   const approved: string[] = []
   const times: number[] = []
   const ending = new AbortController()
+  let failedUntil = 0
+  // Names that no other load on the same database takes.
+  const series = crypto.randomUUID().slice(0, 8)
+  const signIn = async () => signInAs(db, systemClock, (await buildUser(db)).id)
+  const tokens = await Promise.all(Array.from({ length: sessions }, signIn))
 
   async function call<Data>(token: string, name: CallName, input: Record<string, unknown> = {}) {
     const [method = '', path = ''] = endpoints[name].split(' ')
@@ -54,6 +70,7 @@ export async function startLoad(
       return (JSON.parse(text) as { data: Data }).data
     } catch (error) {
       const { message, cause } = error as Error
+      failedUntil = performance.now()
       failures.push(`${name}: ${message} ${cause instanceof Error ? cause.message : ''}`.trim())
       return undefined
     } finally {
@@ -64,7 +81,7 @@ export async function startLoad(
   async function use(user: number, round: number, token: string) {
     await call(token, 'getBrands', { search: `Brand ${round % 10}` })
     await call(token, 'getOrders', { pageSize: 10 })
-    const name = `Brand ${user}-${round}`
+    const name = `Brand ${user}-${round} ${series}`
     if (await call(token, 'createBrand', { name })) brands.push(name)
     const items = [{ itemId: customer.lists[0]?.itemIds[0] ?? 0, quantity: 1 }]
     const created = await call<{ order: { streamId: string } }>(token, 'createOrder', {
@@ -81,7 +98,7 @@ export async function startLoad(
   async function work(user: number) {
     for (let round = 0; !ending.signal.aborted; round += 1) {
       // A new user every 30 rounds stays within the limit of requests per minute.
-      const token = await signInAs(db, systemClock, (await buildUser(db)).id)
+      const token = tokens.pop() ?? (await signIn())
       for (let step = 0; step < 30 && !ending.signal.aborted; step += 1) {
         await use(user, round * 30 + step, token)
         await delay(50)
@@ -96,7 +113,7 @@ export async function startLoad(
     const sorted = times.toSorted((one, other) => one - other)
     const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
     const milliseconds = { p50: at(0.5), p99: at(0.99), max: at(1) }
-    return { requests: times.length, failures, brands, approved, milliseconds }
+    return { requests: times.length, failures, failedUntil, brands, approved, milliseconds }
   }
 }
 

@@ -176,4 +176,11 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
     files: ['e2e/cluster/rolling-upgrade.test.ts'],
     detects: 'detects a migration that locks a table for long',
   },
+  {
+    id: 'failover',
+    claim:
+      'The database fails over to a synchronous standby under load without losing a confirmed write; until then, requests are answered with 503.',
+    files: ['e2e/cluster/failover.test.ts'],
+    detects: 'detects writes that the standby never received',
+  },
 ]

@@ -34,7 +34,7 @@ export async function replicaPair() {
   const onStandby = async <Row extends object>(statement: string): Promise<Row[]> =>
     withClient(standby.connection, async (client) => (await client.query<Row>(statement)).rows)
 
-  const postmasterPid = async () => Number.parseInt(await readFile(join(copy, 'postmaster.pid'), 'utf8'), 10)
+  const postmasterPid = async () => pidIn(copy)
 
   return {
     primary,
@@ -42,7 +42,10 @@ export async function replicaPair() {
     urlOf: (given: { user?: string; database?: string } = {}) =>
       addressOf({ ...standby.connection, ...given }),
     primaryUrl: addressOf({ host, user, database: 'welt' }),
+    standby: standby.connection,
     onStandby,
+    /** Kills the primary, which starts again by itself: from then on it must not be reached. */
+    killPrimary: async () => process.kill(await pidIn(join(dataDir, 'postgres')), 'SIGKILL'),
     pause: async () => onStandby('SELECT pg_wal_replay_pause()'),
     resume: async () => onStandby('SELECT pg_wal_replay_resume()'),
     /** Kills the standby, which starts again by itself. */
@@ -61,6 +64,10 @@ export async function replicaPair() {
       }
     },
   }
+}
+
+async function pidIn(data: string): Promise<number> {
+  return Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10)
 }
 
 function continueProcess(pid: number): void {
