@@ -8,7 +8,7 @@ import { migrate } from '#server/platform/database/migrations/migrate.ts'
 import { migrationNames, migrationsFolder } from '#server/platform/database/migrations/migration-files.ts'
 import { connect } from '#server/platform/database/open-database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
-import { buildCustomer } from '#server/testing/build/customer.ts'
+import type * as Builders from '#server/testing/build/customer.ts'
 import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
 import { freePort } from '#server/testing/servers/free-port.ts'
 import { startHaproxy } from './haproxy.ts'
@@ -16,7 +16,7 @@ import { lostWrites, startLoad } from './load.ts'
 import { startServer, thisRelease, untilReady } from './server-process.ts'
 
 /** The last commit of the previous release. */
-const previousRelease = process.env['PREVIOUS_RELEASE'] ?? 'ca0fff2'
+const previousRelease = process.env['PREVIOUS_RELEASE'] ?? '6d5186a4'
 
 /** How long each step of the upgrade lasts, in milliseconds. */
 const stepTime = sizeOf({ small: 4_000, full: 20_000 })
@@ -87,7 +87,9 @@ async function upgrade({ migrations, stopOld }: { migrations: string; stopOld: b
   const proxy = await startHaproxy(folder, port, { api: own, auth: own, files: own })
   cleanUp.push(proxy.stop)
   await untilReady(`${origin}/api/openapi.json`)
-  const customer = await buildCustomer(db)
+  // With the builders of the previous release, because the tables are its own.
+  const builders = (await import(join(old, 'server/testing/build/customer.ts'))) as typeof Builders
+  const customer = await builders.buildCustomer(db)
   const endLoad = await startLoad(origin, db, { customer, users: 4 })
   cleanUp.push(endLoad)
   await delay(stepTime)
