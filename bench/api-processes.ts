@@ -165,9 +165,9 @@ async function write(lines: readonly string[], memory: readonly number[]): Promi
 embedded PostgreSQL with ${orders.toLocaleString('en-US')} orders; ${clientsEach} clients for each process, each request by the next of 2,000 users. The sizes are measured in turn, ${rounds} times ${secondsEach} s
 each after a warm-up; of the sizes 1 and 2, other processes each time. CPU is time per request.
 
-Processes, PostgreSQL, HAProxy, and the load generator share ${cpus().length} processors, which one process already keeps busy. So requests per second cannot grow with the number of processes here. What
-this can show is what another process adds to the cost of a request: shared answers that each process computes for itself, connections, and caches of the processors that
-more processes have to share, which machines of their own would not. Each process used at most ${Math.max(...memory).toFixed(0)} MB of memory.
+Processes, PostgreSQL, HAProxy, and the load generator share ${cpus().length} processors, which one process already keeps busy, so requests per second cannot grow here. What this shows is what
+more processes add to the cost of a request: each computes shared answers for itself, PostgreSQL serves more connections, and more processes take turns on the same processors and
+their caches. How much the last part is, only a machine with a processor for each process could show. Each used at most ${Math.max(...memory).toFixed(0)} MB of memory.
 
 | Call | Processes | CPU of the processes | of PostgreSQL | of HAProxy | together | Requests per second |
 | --- | --: | --: | --: | --: | --: | --: |
