@@ -21,11 +21,9 @@ test('All Orders makes at most 14 requests until its table is visible, none of t
   await expect.poll(async () => page.evaluate(() => globalThis.tableShownAt)).toBeGreaterThan(0)
   // The brands of other tests may fill further pages.
   const requests = (await page.evaluate(requestsUntilTable)).filter((path) => !path.includes('cursor='))
-  expect(requests.filter((path) => path.startsWith('/api/')).toSorted()).toEqual([
-    '/api/auth/verify',
-    '/api/brands?pageSize=100',
-    '/api/orders/get',
-  ])
+  // The sidebar's brands may come after the table.
+  const calls = requests.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/brands?'))
+  expect(calls.toSorted()).toEqual(['/api/auth/verify', '/api/orders/get'])
   expect(new Set(requests).size).toBe(requests.length)
   expect(requests.length).toBeLessThanOrEqual(mostRequests)
 })
