@@ -31,14 +31,17 @@ export async function emptyDatabase(): Promise<EmbeddedPostgres['connection']> {
   return createDatabase(await testServer(), 'template1')
 }
 
+let started: Promise<EmbeddedPostgres> | undefined
+
+/** The run's server. A process looks for it once, because looking runs several programs. */
 async function testServer(): Promise<EmbeddedPostgres['connection']> {
-  const { connection } = await startEmbeddedPostgres({
+  started ??= startEmbeddedPostgres({
     dataDir: inject('databaseDir'),
     database: 'postgres',
     // Test data does not have to survive a power failure.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   })
-  return connection
+  return (await started).connection
 }
 
 async function createDatabase(server: EmbeddedPostgres['connection'], from: string) {
