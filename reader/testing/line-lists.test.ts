@@ -4,7 +4,7 @@ import type { Item } from '../line-list.ts'
 import { plainLayout, settled } from './layout.fixture.ts'
 import { outcomes, readAs, showReport, tryLayout, tryLayouts, type Reader } from './trial.fixture.ts'
 
-const count = sizeOf({ small: 300, full: 10_000 })
+const count = sizeOf({ small: 100, full: 10_000 })
 const seeds = Array.from({ length: count }, (_, index) => index + 1)
 
 test('reads seeded layouts exactly, or asks, or reports what it cannot read', async () => {

@@ -83,6 +83,6 @@ test('reads or rejects any workbook, with a consistent result', { timeout: 300_0
         for (const { code, severity } of read.problems) expect(severity).toBe(problemCodes[code].severity)
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 150 },
   )
 })

@@ -9,7 +9,7 @@ import { type ZipFile, buildZip } from './build-zip.fixture.ts'
 import { readAll } from './read-all.fixture.ts'
 import { openZipParts } from '../package/zip-parts.ts'
 
-const numRuns = sizeOf({ small: 300, full: 5_000 })
+const numRuns = sizeOf({ small: 100, full: 5_000 })
 const perRunMs = 5000
 
 const samples = join(import.meta.dirname, '../../../demo/line-lists')
