@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { chunkModules } from './scripts/build/chunk-modules.ts'
 import { mantineStyles } from './scripts/build/mantine-styles.ts'
 import { pagePreloads } from './scripts/build/page-preloads.ts'
 
@@ -34,6 +35,7 @@ export default defineConfig({
     react(),
     mantineStyles(),
     pagePreloads(),
+    chunkModules(),
     // Compressed once, as well as can be; the server sends what a browser takes.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /assets\/.*\.(js|css|svg)$/ }),
   ],

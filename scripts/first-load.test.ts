@@ -1,48 +1,30 @@
-import { brotliCompressSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
-import { expect, test, vi } from 'vitest'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
 
-// Vitest's NODE_ENV would build React and JSX for development.
-vi.stubEnv('NODE_ENV', 'production')
-const { output } = (await build({
-  logLevel: 'error',
-  build: { write: false },
-})) as Rolldown.RolldownOutput
+const dist = resolve(import.meta.dirname, '../dist')
+if (!existsSync(resolve(dist, 'chunk-modules.json'))) throw new Error('Run `npm run build` first.')
 
-const sizes = new Map<string, number>()
+const chunkModules = JSON.parse(textOf('../chunk-modules.json')) as Record<string, string[]>
 const page = textOf('index.html')
 const entry = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file)
 const screens = JSON.parse(textOf('page-preloads.json')) as Record<string, string[]>
 
 /** In kB, compressed. */
 function sizeOf(files: readonly string[]): number {
-  return Math.round(files.reduce((sum, file) => sum + bytesOf(file), 0) / 1000)
-}
-
-/** Compressed once, and only what a screen loads first: all files would take seconds. */
-function bytesOf(fileName: string): number {
-  const known = sizes.get(fileName)
-  if (known !== undefined) return known
-  const file = output.find((one) => one.fileName === fileName)
-  if (!file) throw new Error(`The build has no file ${fileName}`)
-  const bytes = brotliCompressSync(file.type === 'chunk' ? file.code : file.source).byteLength
-  sizes.set(fileName, bytes)
-  return bytes
+  const bytes = files.map((file) => statSync(resolve(dist, 'web', `${file}.br`)).size)
+  return Math.round(bytes.reduce((sum, size) => sum + size, 0) / 1000)
 }
 
 function textOf(fileName: string): string {
-  const file = output.find((one) => one.fileName === fileName)
-  return file?.type === 'asset' ? String(file.source) : ''
+  return readFileSync(resolve(dist, 'web', fileName), 'utf8')
 }
 
 /** The scripts and styles that a screen loads first. */
 const firstLoadOf = (screen: string) => [...entry, ...(screens[screen] ?? [])]
 
 /** The modules that a screen loads first. */
-function modulesOf(screen: string): string[] {
-  const files = new Set(firstLoadOf(screen))
-  return output.flatMap((file) => (file.type === 'chunk' && files.has(file.fileName) ? file.moduleIds : []))
-}
+const modulesOf = (screen: string) => firstLoadOf(screen).flatMap((file) => chunkModules[file] ?? [])
 
 const lists = ['/home/orders/all', '/home/roles', '/home/stores', '/home/people', '/home/organizations']
 
