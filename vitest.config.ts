@@ -2,17 +2,23 @@ import { matchesGlob, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+/** Tests that replace a module before it is loaded, or measure their own process. */
+const isolated = [
+  'server/event-loop.test.ts',
+  'server/imports/writing/memory-of-writing.test.ts',
+  'server/auth/enumeration.api.test.ts',
+  'server/auth/limits/flood.api.test.ts',
+  'server/auth/login-codes/login-codes.api.test.ts',
+]
+
 /**
- * Tests that kill processes, cut off what the server needs, try many variants, or work at scale; and those that replace a module,
- * which has to be done before it is loaded. They start in this order: those that wait long come early, next to some that compute.
+ * Tests that kill processes, cut off what the server needs, try many variants, or work at scale. They start in this order: those that wait long come early, next to some that compute.
  */
 const soak = [
   'server/storage-outage.api.test.ts',
   'server/purchase-orders/crash.test.ts',
   'server/platform/backup/backup.test.ts',
-  'server/event-loop.test.ts',
   'server/imports/crash.test.ts',
-  'server/imports/writing/memory-of-writing.test.ts',
   'server/extreme-inputs.api.test.ts',
   'server/domain/ordering/{archive,workbook}/*.crash.test.ts',
   'server/platform/jobs/crash.test.ts',
@@ -33,9 +39,6 @@ const soak = [
   'bench/query-plans.test.ts',
   'scripts/first-load.test.ts',
   'scripts/image-tree.test.ts',
-  'server/auth/enumeration.api.test.ts',
-  'server/auth/limits/flood.api.test.ts',
-  'server/auth/login-codes/login-codes.api.test.ts',
 ]
 
 /** A file's place in the list of soak tests; after all of them if it is not in the list. */
@@ -56,6 +59,9 @@ class ListedOrder extends BaseSequencer {
 // More workers than cores, because soak tests wait half of the time while the others compute.
 const maxWorkers = 5
 
+// One process for all files of a worker: loading the modules again for each file took half of the time.
+const isolate = false
+
 const everything = '{contract,reader,server,web,demo,scripts}/**/*.test.ts'
 
 export default defineConfig({
@@ -72,13 +78,13 @@ export default defineConfig({
         test: {
           name: 'check',
           include: [everything],
-          exclude: soak,
+          exclude: [...isolated, ...soak],
           maxWorkers,
-          // One process for all files of a worker: loading the modules again for each file took half of the time.
-          isolate: false,
+          isolate,
         },
       },
-      { extends: true, test: { name: 'soak', include: soak, maxWorkers } },
+      { extends: true, test: { name: 'soak', include: soak, maxWorkers, isolate } },
+      { extends: true, test: { name: 'isolated', include: isolated, maxWorkers } },
       // Several processes behind HAProxy, which not every machine has: only `npm run prove` runs them.
       ...(process.env['PROVE'] === 'full' || process.argv.some((word) => word.includes('e2e/cluster'))
         ? [
