@@ -247,7 +247,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     await expect(restoring).rejects.toMatchObject({
       stdout: 'Restored\n',
       stderr: expect.stringMatching(
-        `these files that rows name are missing:\narchives/[^\n]+\n${lost}\n${logo}\n${workbook}\n`,
+        `these files that they name are missing:\narchives/[^\n]+\n${lost}\n${logo}\n${workbook}\n`,
       ),
     })
   })
