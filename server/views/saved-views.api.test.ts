@@ -104,7 +104,7 @@ describe('a saved view', () => {
       .execute()
     expect(await call('createSavedView', { list: 'orders', ...content }, { as })).toMatchObject({
       status: 409,
-      message: `You can save up to ${savedViewsMax} views of a list.`,
+      message: `You can save up to ${savedViewsMax} views per list.`,
     })
     await db.deleteFrom('users').where('id', '=', userId).execute()
     expect(await db.selectFrom('savedViews').where('userId', '=', userId).select('id').execute()).toEqual([])
