@@ -1,6 +1,7 @@
 import { matchesGlob, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { temporaryFolder } from './server/testing/temporary-folder.ts'
 
 /** Tests that replace a module before it is loaded, or measure their own process. */
 const isolated = [
@@ -12,7 +13,8 @@ const isolated = [
 ]
 
 /**
- * Tests that kill processes, cut off what the server needs, try many variants, or work at scale. They start in this order: those that wait long come early, next to some that compute.
+ * Tests that kill processes, cut off what the server needs, try many variants, or work at scale. They start in this order: those
+ * that wait long come early, next to some that compute.
  */
 const soak = [
   'server/storage-outage.api.test.ts',
@@ -67,6 +69,9 @@ const everything = '{contract,reader,server,web,demo,scripts}/**/*.test.ts'
 export default defineConfig({
   test: {
     globalSetup: ['server/testing/global-setup.ts'],
+    env: { TMPDIR: temporaryFolder() },
+    // Tests create many objects that live shortly: a larger young generation copies fewer of them.
+    execArgv: ['--max-semi-space-size=64'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     // Checks at full size (`npm run prove`) take minutes.
     testTimeout: process.env['PROVE'] === 'full' ? 3_600_000 : 120_000,

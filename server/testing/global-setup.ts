@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 
@@ -11,12 +9,12 @@ declare module 'vitest' {
   }
 }
 
-/** Gives the run a folder for its database and stops what was started there, however the run ends. */
-export default async function setup(project: TestProject): Promise<() => void> {
-  const databaseDir = await mkdtemp(join(tmpdir(), 'welt-test-'))
-  project.provide('databaseDir', databaseDir)
+/** Gives the run a folder for its database, stops what was started there, and removes temporary files, however the run ends. */
+export default function setup(project: TestProject): () => void {
+  const { TMPDIR: temporary = '' } = project.config.env
+  project.provide('databaseDir', join(temporary, 'database'))
   // The guard outlives us: its input ends when we do, even by `kill -9`.
-  const guard = spawn('/bin/sh', ['-c', takeDown, databaseDir], {
+  const guard = spawn('/bin/sh', ['-c', takeDown, temporary], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
@@ -26,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
 
 const takeDown = `
 cat >/dev/null
-lock="$0/postgres/postmaster.pid"
+lock="$0/database/postgres/postmaster.pid"
 if [ -f "$lock" ]; then
   pid=$(sed -n 1p "$lock")
   socket_folder=$(sed -n 5p "$lock")
