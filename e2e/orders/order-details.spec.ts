@@ -95,7 +95,7 @@ test('offers an address that has changed since; approval freezes what the custom
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(page.getByText('Order approved successfully')).toBeVisible()
   await page.keyboard.press('d')
-  await expect(dialog).toContainText('fixed by approval')
+  await expect(dialog).toContainText("can't change after approval")
   await expect(dialog.getByLabel('Customer PO number')).toHaveCount(0)
   await dialog.getByLabel('Internal note').fill('Call first')
   await page.keyboard.press('Escape')

@@ -103,7 +103,7 @@ test.describe('an order', () => {
     await page.getByRole('button', { name: 'Reject', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: `Reject ${order.number}` })
     await dialog.getByLabel('Reason for the customer').fill('Wrong season')
-    await expect(dialog.getByText('The customer can see this.')).toBeVisible()
+    await expect(dialog.getByText('Optional. The customer will see this.')).toBeVisible()
     await dialog.getByLabel('Internal note').fill('Ask again in May')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Reject' }).click()
