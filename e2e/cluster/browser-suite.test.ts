@@ -18,7 +18,7 @@ function runSuite(files: readonly string[], environment: Readonly<Record<string,
     [cli, 'test', '--config', 'e2e/cluster/playwright.config.ts', ...files],
     {
       cwd: thisRelease,
-      env: { ...process.env, E2E_PORT: '4190', PROVE: '', ...environment },
+      env: { ...process.env, E2E_PORT: '4390', PROVE: '', ...environment },
       stdio: 'inherit',
     },
   )
