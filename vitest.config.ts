@@ -76,6 +76,8 @@ export default defineConfig({
     // Checks at full size (`npm run prove`) take minutes.
     testTimeout: process.env['PROVE'] === 'full' ? 3_600_000 : 120_000,
     hookTimeout: 120_000,
+    // On a busy machine, what is waited for may take more than a second.
+    expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: ListedOrder },
     projects: [
       {
