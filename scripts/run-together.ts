@@ -1,0 +1,19 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+/**
+ * Runs scripts of package.json at the same time, because most of them use one core: `node scripts/run-together.ts lint build`.
+ * Prints the output of each when it ends, and fails if one fails.
+ */
+await Promise.all(process.argv.slice(2).map(runScript))
+
+async function runScript(name: string): Promise<void> {
+  const isWindows = process.platform === 'win32'
+  const ended = promisify(execFile)('npm', ['run', '-s', name], { shell: isWindows, maxBuffer: 2 ** 26 })
+  const { stdout, stderr } = await ended.catch((error: { stdout?: string; stderr?: string }) => {
+    process.exitCode = 1
+    return { stdout: '', stderr: '', ...error }
+  })
+  process.stdout.write(stdout)
+  process.stderr.write(stderr)
+}
