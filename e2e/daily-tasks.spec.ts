@@ -319,7 +319,7 @@ test('a rejected row is completed without Excel, with at most 4 clicks', async (
   const row = page
     .getByRole('table', { name: 'problems' })
     .getByRole('row')
-    .filter({ hasText: 'row rejected' })
+    .filter({ hasText: 'Row skipped' })
   await effort.click(row.getByRole('button', { name: /^Edit/ }))
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Name')).toBeFocused()

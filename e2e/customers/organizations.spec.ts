@@ -216,7 +216,7 @@ test.describe('organizations', () => {
     await expect(
       dialog.getByText('1 customer with 0 stores and 1 user can be imported. 1 will be skipped.'),
     ).toBeVisible()
-    await expect(dialog.getByRole('row', { name: /E3 .*97-1 customer skipped/ })).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /E3 .*97-1 Customer skipped/ })).toBeVisible()
     await expectAccessible(page)
     const sent: string[] = []
     page.on('request', (request) => {

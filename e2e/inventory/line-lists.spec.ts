@@ -100,7 +100,7 @@ test.describe('the preview', () => {
     await sentence.hover()
     await expect(page.getByRole('tooltip', { name: 'NOT_A_NUMBER' })).toBeVisible()
     await page.mouse.move(0, 0)
-    await expect(problems.getByText('row rejected')).toBeVisible()
+    await expect(problems.getByText('Row skipped')).toBeVisible()
     await page.getByText(/^Warnings \d/).click()
     await expect(problems.getByText('A number was expected here.')).toBeHidden()
     await expectAccessible(page)
@@ -212,7 +212,7 @@ test.describe('the preview', () => {
     const rejected = page
       .getByRole('table', { name: 'problems' })
       .getByRole('row')
-      .filter({ hasText: 'row rejected' })
+      .filter({ hasText: 'Row skipped' })
     await rejected.getByRole('button', { name: /^Edit/ }).first().click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('Name')).toBeFocused()

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { readXlsx } from 'hucre'
 import { expect, onTestFinished, test } from 'vitest'
 import { isFileProblem } from '#contract/files/file-problems.ts'
+import { effectText } from '#contract/line-lists/effect-text.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { LineList } from '../line-list.ts'
 import { readLineListFile } from '../read-line-list-file.ts'
@@ -76,9 +77,22 @@ test('lists problems on the Problems sheet, with formulas as text', async () => 
   )
   expect(rows).toEqual([
     ['Severity', 'Problem', 'Sheet', 'Cell', 'Value', 'What the import did'],
-    ['error', 'A number was expected here.', "Bob's & Co", 'D3', '=1+1', 'row rejected'],
-    ['error', 'The row has no wholesale price.', "Bob's & Co", 'D4', 'row rejected'],
-    ['error', 'Unknown size.', "Bob's & Co", 'C4', '<&"?>', 'row rejected'],
+    ['error', 'A number was expected here.', "Bob's & Co", 'D3', '=1+1', 'Row skipped'],
+    ['error', 'The row has no wholesale price.', "Bob's & Co", 'D4', 'Row skipped'],
+    ['error', 'Unknown size.', "Bob's & Co", 'C4', '<&"?>', 'Row skipped'],
+  ])
+  expect(
+    [
+      'kept',
+      'read as 35',
+      'same model as row 11; first row kept',
+      'kept; 6 more cells of the column like this',
+    ].map(effectText),
+  ).toEqual([
+    'Imported as is',
+    'Read as 35',
+    'Duplicate of row 11; kept row 11',
+    'Imported as is; 6 more cells of the column like this',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { effectText } from '#contract/line-lists/effect-text.ts'
 import { problemCodes } from '#contract/line-lists/problem-codes.ts'
 import type { MarkedProblem } from './marked-problem.ts'
 
@@ -16,7 +17,7 @@ export function problemsSheet(problems: readonly MarkedProblem[]): string {
       sheet ?? '',
       place,
       value === null ? '' : String(value),
-      effect,
+      effectText(effect),
     ])
   })
   const links = problems.flatMap(({ sheet, row, column }, index) => {

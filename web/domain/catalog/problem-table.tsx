@@ -1,4 +1,5 @@
 import { Button, Text, Tooltip } from '@mantine/core'
+import { effectText } from '#contract/line-lists/effect-text.ts'
 import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import { Code, missing } from '#web/ui/table/cells.tsx'
 import { SeverityMark } from '#web/ui/feedback/severity-mark.tsx'
@@ -100,7 +101,7 @@ const columnsWithModels = columnsOf<ShownProblem & { index: number }>((column) =
     ),
     column.accessor('sheet', { header: 'Sheet', meta: { width: 100 } }),
     column.accessor('value', { header: 'Value', meta: { width: 120 } }),
-    column.accessor('effect', { header: 'Result' }),
+    column.accessor(({ effect }) => effectText(effect), { id: 'effect', header: 'Result' }),
   ]),
 )
 
