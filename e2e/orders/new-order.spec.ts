@@ -232,6 +232,9 @@ test.describe('a cart', () => {
     await expect(page.getByText('Total $340.00')).toBeVisible()
     await expect(page.getByRole('row', { name: /A-0001/ })).toContainText('$280.0011 units')
     await expect(page.getByRole('row', { name: /A-0002/ })).toContainText('2 × $30.00')
+    await expect(page.getByText(/^Quantities: /)).toHaveText(
+      'Quantities: A-0001 M4/W6: 6 → 10, A-0001 M5/W7: none → 1, A-0002 M4/W6: none → 2',
+    )
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(page.getByText('Order approved successfully')).toBeVisible()

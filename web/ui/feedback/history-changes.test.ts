@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, isSameMoment } from './history-changes.ts'
+import { changesOf, isSameMoment, partsOf } from './history-changes.ts'
 
 test('only changed fields are listed, and only the parts of them that differ', () => {
   const before = { status: 'approved', reason: null, quantities: { M4: 6, M5: 6, M6: 1 } }
@@ -7,6 +7,10 @@ test('only changed fields are listed, and only the parts of them that differ', (
   expect(changesOf({ before, after })).toEqual([
     { name: 'reason', from: null, to: 'Late' },
     { name: 'quantities', from: { M5: 6, M6: 1 }, to: { M5: 8 } },
+  ])
+  expect(partsOf({ from: { M5: 6, M6: 1 }, to: { M5: 8 } })).toEqual([
+    { name: 'M5', from: 6, to: 8 },
+    { name: 'M6', from: 1, to: undefined },
   ])
 })
 

@@ -20,6 +20,16 @@ export function changesOf({ before, after }: Pick<HistoryEntry, 'before' | 'afte
   })
 }
 
+/** The parts of a field that changed, such as the sizes of quantities, each with its value before and after. */
+export function partsOf({ from, to }: Pick<FieldChange, 'from' | 'to'>): FieldChange[] {
+  const [before, after] = [from, to].map((value) => (isRecord(value) ? value : {}))
+  return Object.keys({ ...before, ...after }).map((name) => ({
+    name,
+    from: before?.[name],
+    to: after?.[name],
+  }))
+}
+
 /** Whether two entries belong together: the same person within the same minute. */
 export function isSameMoment(
   one: Pick<HistoryEntry, 'at' | 'actorName'>,

@@ -1,8 +1,8 @@
 import { Button, Stack, Text, Timeline as Line } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { HistoryEntry } from '#contract/history.ts'
 import { formatMoment } from '#web/lib/dates.ts'
-import { changesOf, isSameMoment } from './history-changes.ts'
+import { changesOf, isSameMoment, partsOf } from './history-changes.ts'
 import { Failure } from './failure.tsx'
 
 interface TimelineProps {
@@ -15,6 +15,8 @@ interface TimelineProps {
   /** The label of a field; fields without one are left out. */
   field: (name: string) => string | undefined
   text?: (name: string, value: unknown) => string
+  /** The field whose parts are listed, each named once. */
+  partsField?: string
   /** Further details of an entry. */
   more?: (entry: HistoryEntry) => ReactNode
 }
@@ -28,6 +30,7 @@ export function Timeline({
   loadingMore,
   field,
   text = plain,
+  partsField,
   more,
 }: TimelineProps) {
   if (error) return <Failure title="The history could not be loaded" error={error} onRetry={onRetry} />
@@ -40,17 +43,25 @@ export function Timeline({
           <Line.Item key={entry.id} title={sentence(entry.action)}>
             {entry.before && entry.after && (
               <Stack gap={0}>
-                {changesOf(entry).flatMap(({ name, from, to }) => {
+                {changesOf(entry).flatMap((change) => {
+                  const { name } = change
                   const label = field(name)
+                  const parts = name === partsField ? partsOf(change) : [{ ...change, name: null }]
                   return label === undefined ? (
                     []
                   ) : (
                     <Text key={name} size="sm">
                       {label}:{' '}
-                      <Text span inherit c="dimmed">
-                        {text(name, from)}
-                      </Text>{' '}
-                      → {text(name, to)}
+                      {parts.map(({ name: part, from, to }, place) => (
+                        <Fragment key={part}>
+                          {place > 0 && ', '}
+                          {part !== null && `${part}: `}
+                          <Text span inherit c="dimmed">
+                            {text(name, from)}
+                          </Text>{' '}
+                          → {text(name, to)}
+                        </Fragment>
+                      ))}
                     </Text>
                   )
                 })}

@@ -23,17 +23,12 @@ export function historyLabel(name: string): string | undefined {
   return labels[name]
 }
 
-/** Formats a value of an order's history. */
+/** Formats a value of an order's history; of quantities, that of one size. */
 export function historyText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (name === 'status') return statusLabel(value as Status)
   if (name === 'shipStartOn' || name === 'shipCancelOn') return formatDate(value as string)
   if (name === 'totalPrice') return formatMoney(value as number)
-  if (name === 'quantities')
-    return (
-      Object.entries(value as Record<string, number>)
-        .map(([size, quantity]) => `${size}: ${formatQuantity(quantity)}`)
-        .join(', ') || 'none'
-    )
+  if (name === 'quantities') return formatQuantity(value as number)
   return typeof value === 'string' ? value : 'changed'
 }

@@ -187,5 +187,12 @@ function PurchaseOrders({ order }: { order: LoadedOrder }) {
 }
 
 function History({ streamId }: { streamId: string }) {
-  return <Timeline {...useHistory('getOrderHistory', streamId)} field={historyLabel} text={historyText} />
+  return (
+    <Timeline
+      {...useHistory('getOrderHistory', streamId)}
+      field={historyLabel}
+      text={historyText}
+      partsField="quantities"
+    />
+  )
 }
