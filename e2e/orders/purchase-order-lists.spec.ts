@@ -105,7 +105,17 @@ test.describe('building a purchase order', () => {
     await expect(groups.getByRole('row').nth(1)).toBeVisible()
     await expectAccessible(page)
     const brandId = order.segments[0]?.brandId
-    await groups.locator(`a[href*="brandId=${brandId}&"]`).click()
+    const brand = page.locator(`a[href*="brandId=${brandId}&"]`)
+    const group = groups.getByRole('row').filter({ has: brand })
+    const wide = page.viewportSize() ?? { width: 1280, height: 720 }
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const part of [brand, group.getByText(/^Pre-book, /i), group.getByText('$300.00')])
+      await expect(part).toBeInViewport({ ratio: 1 })
+    expect((await group.boundingBox())?.height).toBeLessThan(90)
+    const list = page.getByRole('region', { name: 'Brands with approved orders table' })
+    expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    await page.setViewportSize(wide)
+    await brand.click()
     const approved = table(page, 'Approved orders')
     await expect(approved.getByRole('row', { name: new RegExp(order.number) })).toBeVisible()
 

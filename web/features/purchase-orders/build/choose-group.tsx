@@ -1,10 +1,11 @@
-import { Paper, Skeleton, Stack, Table } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { BuildableGroup } from '#contract/orders/purchase-orders-to-build.ts'
 import { queryOf } from '#web/api/client.ts'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
-import { missing, Money, Quantity } from '#web/ui/table/cells.tsx'
-import { ScrollTable } from '#web/ui/table/scroll-table.tsx'
+import { money, quantity, ShortText, shortText } from '#web/ui/table/column-kinds.tsx'
+import { columnsOf } from '#web/ui/table/columns.ts'
+import { ShortList } from '#web/ui/table/short-list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
@@ -43,47 +44,46 @@ export function ChooseGroup() {
   return <Groups groups={query.data} />
 }
 
-function Groups({ groups }: { groups: readonly BuildableGroup[] }) {
+function Groups({ groups }: { groups: BuildableGroup[] }) {
   return (
-    <Paper withBorder>
-      <ScrollTable name="Brands with approved orders" minWidth={560} verticalSpacing="xs" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Brand</Table.Th>
-            <Table.Th>Type</Table.Th>
-            <Table.Th>Line list</Table.Th>
-            <Table.Th ta="right">Orders</Table.Th>
-            <Table.Th ta="right">Units</Table.Th>
-            <Table.Th ta="right">Cost</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {groups.map(({ brandId, brandName, inventoryType, lineListId, lineListName, ...sums }) => (
-            <Table.Tr key={`${brandId} ${inventoryType} ${lineListId}`}>
-              <Table.Td>
-                <AnchorLink
-                  inherit
-                  to="/home/orders/purchase-orders/build"
-                  search={{ brandId, type: inventoryType, lineListId: lineListId ?? undefined }}
-                >
-                  {brandName}
-                </AnchorLink>
-              </Table.Td>
-              <Table.Td>{lineListTypeLabels[inventoryType]}</Table.Td>
-              <Table.Td>{lineListName ?? missing}</Table.Td>
-              <Table.Td ta="right">
-                <Quantity value={sums.ordersCount} />
-              </Table.Td>
-              <Table.Td ta="right">
-                <Quantity value={sums.unitsCount} />
-              </Table.Td>
-              <Table.Td ta="right">
-                <Money amount={sums.totalPrice} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </ScrollTable>
-    </Paper>
+    <ShortList
+      name="Brands with approved orders"
+      columns={columns}
+      rows={groups}
+      rowId={({ brandId, inventoryType, lineListId }) => `${brandId} ${inventoryType} ${lineListId}`}
+    />
   )
+}
+
+const columns = columnsOf<BuildableGroup>((column) =>
+  column.columns([
+    column.accessor('brandName', {
+      header: 'Brand',
+      meta: { phone: 'title' },
+      cell: ({ row: { original: group } }) => (
+        <ShortText maxWidth={240} title={group.brandName}>
+          <AnchorLink
+            inherit
+            to="/home/orders/purchase-orders/build"
+            search={{
+              brandId: group.brandId,
+              type: group.inventoryType,
+              lineListId: group.lineListId ?? undefined,
+            }}
+          >
+            {group.brandName}
+          </AnchorLink>
+        </ShortText>
+      ),
+    }),
+    column.accessor(whatFor, { id: 'type', header: 'Type', ...shortText(270, 'subtitle') }),
+    column.accessor('ordersCount', { header: 'Orders', ...quantity(76) }),
+    column.accessor('unitsCount', { header: 'Units', ...quantity(84) }),
+    column.accessor('totalPrice', { header: 'Cost', ...money(120, 'value') }),
+  ]),
+)
+
+/** The type with its pre-book line list. */
+function whatFor({ inventoryType, lineListName }: BuildableGroup): string {
+  return [lineListTypeLabels[inventoryType], lineListName].filter(Boolean).join(', ')
 }
