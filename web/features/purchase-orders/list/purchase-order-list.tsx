@@ -100,11 +100,10 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
       selection={{
         value: selection,
         onChange: setSelection,
-        renderActions: (rows) => (
-          <DownloadChosen
-            streamIds={rows.filter(({ status }) => status === 'ready').map(({ streamId }) => streamId)}
-          />
-        ),
+        renderActions: (rows) => {
+          const ready = rows.filter(({ status }) => status === 'ready')
+          return ready.length > 0 && <DownloadChosen streamIds={ready.map(({ streamId }) => streamId)} />
+        },
       }}
       empty={
         search.stage === undefined || search.stage === 'draft'
@@ -128,7 +127,6 @@ function DownloadChosen({ streamIds }: { streamIds: string[] }) {
     <Button
       size="xs"
       leftSection={<IconDownload size={14} aria-hidden />}
-      disabled={streamIds.length === 0}
       loading={download.isPending}
       onClick={() => download.mutate({ streamIds })}
     >
