@@ -3,6 +3,7 @@ import { buildStore } from '#server/testing/build/store.ts'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { expectOneLine } from '../support/rows.ts'
 import { haveBrands } from '../support/inventory.ts'
 import { pick } from '../support/picking.ts'
 
@@ -16,9 +17,9 @@ async function openList(page: Page): Promise<void> {
 test.describe('organizations', () => {
   test('show every column, with the main contact’s name in its tooltip', async ({ page, product }) => {
     await openList(page)
-    const name = `Alpine ${unique()}`
+    const name = `Alpine ${unique()} Mountain Outfitters and Footwear Cooperative`
     const organizationId = await buildOrganization(product.db, { name })
-    const email = `${unique()}@alpine.example`
+    const email = `${unique()}.purchasing-department@alpine-outfitters.example`
     const contact = await buildUser(product.db, {
       type: 'external',
       organizationId,
@@ -40,10 +41,13 @@ test.describe('organizations', () => {
     await expect(async () => {
       step += 1
       await row.getByText(email).hover({ position: { x: 5 + (step % 10), y: 5 } })
-      await expect(page.getByRole('tooltip', { name: 'Mara Kern' })).toBeVisible({ timeout: 1_000 })
+      await expect(page.getByRole('tooltip', { name: `Mara Kern, ${email}` })).toBeVisible({ timeout: 1_000 })
     }).toPass()
     for (const head of ['Name', 'Main Contact', 'Type', 'Status', 'Country', 'Stores', 'Users'])
       await expect(page.getByRole('columnheader', { name: head })).toBeVisible()
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await expect(row.getByTitle(name)).toBeVisible()
+    await expectOneLine(row)
   })
 
   test('get the focus back after a canceled deletion', async ({ page, product }) => {

@@ -3,6 +3,7 @@ import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildStore } from '#server/testing/build/store.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { expect, test } from '../support/test.ts'
+import { expectOneLine } from '../support/rows.ts'
 import { pick } from '../support/picking.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)
@@ -15,13 +16,16 @@ async function openList(page: Page): Promise<void> {
 test.describe('people', () => {
   test('are found by name and email and show their type', async ({ page, product }) => {
     await openList(page)
-    const lastName = `Kern ${unique()}`
-    const email = `${unique()}@people.example`
+    const lastName = `Kern ${unique()} von Hohenstein-Oberndorf`
+    const email = `${unique()}.purchasing-department@people.example`
     await buildUser(product.db, { type: 'external', firstName: 'Mara', lastName, email })
+    await page.setViewportSize({ width: 1024, height: 768 })
     for (const words of [`mara ${lastName}`, lastName, email.toUpperCase()]) {
       await page.getByLabel('Search by first name, last name, or email').fill(words)
       const row = page.getByRole('row', { name: new RegExp(email) })
       for (const text of [`Mara ${lastName}`, 'Customer', 'Active']) await expect(row).toContainText(text)
+      await expect(row.getByTitle(email)).toBeVisible()
+      await expectOneLine(row)
     }
   })
 

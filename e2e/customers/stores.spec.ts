@@ -3,6 +3,7 @@ import { buildSegment, buildStore } from '#server/testing/build/store.ts'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { expect, test } from '../support/test.ts'
+import { expectOneLine } from '../support/rows.ts'
 import { choose, expectClosed, pick, pickOneMore } from '../support/picking.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)
@@ -16,7 +17,7 @@ async function openList(page: Page): Promise<void> {
 test.describe('stores', () => {
   test('show every column, with labels for type and addresses', async ({ page, product }) => {
     await openList(page)
-    const name = `Pier ${unique()}`
+    const name = `Pier ${unique()} Footwear and Sporting Goods, Harbor Promenade`
     await buildStore(product.db, {
       name,
       addresses: [shipping],
@@ -26,6 +27,9 @@ test.describe('stores', () => {
     const row = page.getByRole('row', { name: new RegExp(name) })
     for (const text of ['Active', 'Multi-Brand', 'Shipping Only', '2', '0'])
       await expect(row).toContainText(text)
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await expect(row.getByTitle(name)).toBeVisible()
+    await expectOneLine(row)
     await row.getByRole('link', { name: `Edit ${name}` }).click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   })

@@ -10,7 +10,7 @@ import { ExportList } from '#web/domain/export-list.tsx'
 import { OrganizationLink } from '#web/domain/customers/customer-links.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
-import { actions, quantity } from '#web/ui/table/column-kinds.tsx'
+import { actions, quantity, ShortText, shortText } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { EditLink, RowAction, RowActions } from '#web/ui/table/row-actions.tsx'
 import { ResourceList } from '#web/ui/table/resource-list.tsx'
@@ -75,7 +75,9 @@ const columns = (onDelete: (organization: Organization) => void) =>
         enableHiding: false,
         enableSorting: true,
         cell: ({ row: { original } }) => (
-          <OrganizationLink organizationId={original.id} name={original.name} />
+          <ShortText maxWidth={190} title={original.name}>
+            <OrganizationLink organizationId={original.id} name={original.name} />
+          </ShortText>
         ),
       }),
       column.accessor('mainContact', {
@@ -86,10 +88,10 @@ const columns = (onDelete: (organization: Organization) => void) =>
           if (!contact) return missing
           return (
             <Tooltip
-              label={`${contact.firstName} ${contact.lastName}`}
+              label={`${contact.firstName} ${contact.lastName}, ${contact.email}`}
               events={{ hover: true, focus: true, touch: true }}
             >
-              <Text span inherit tabIndex={0}>
+              <Text inherit truncate maw={190} tabIndex={0}>
                 {contact.email}
               </Text>
             </Tooltip>
@@ -98,13 +100,14 @@ const columns = (onDelete: (organization: Organization) => void) =>
       }),
       column.accessor('type', {
         header: 'Type',
+        meta: { isMinor: true },
         cell: ({ getValue }) => (getValue() === 'external' ? 'Customer' : 'Internal'),
       }),
       column.accessor('status', statusColumn()),
-      column.accessor(({ address }) => address?.country, {
+      column.accessor(({ address }) => countryName(address?.country ?? missing), {
         id: 'country',
         header: 'Country',
-        cell: ({ getValue }) => countryName(getValue() ?? missing),
+        ...shortText(150, 'minor'),
       }),
       column.accessor('storesCount', { header: 'Stores', ...quantity(88) }),
       column.accessor('usersCount', { header: 'Users', ...quantity(88) }),

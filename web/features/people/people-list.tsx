@@ -7,7 +7,7 @@ import { DeleteDialog } from '#web/ui/dialogs/delete-dialog.tsx'
 import { ExportList } from '#web/domain/export-list.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
-import { actions } from '#web/ui/table/column-kinds.tsx'
+import { actions, ShortText, shortText } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { EditLink, RowAction, RowActions } from '#web/ui/table/row-actions.tsx'
 import { ResourceList } from '#web/ui/table/resource-list.tsx'
@@ -74,14 +74,17 @@ const columns = (onDelete: (user: User) => void) =>
         enableHiding: false,
         enableSorting: true,
         cell: ({ getValue, row: { original } }) => (
-          <AnchorLink to="/home/people/edit/$userId" params={{ userId: original.id }} preload={false}>
-            {getValue()}
-          </AnchorLink>
+          <ShortText maxWidth={220} title={getValue()}>
+            <AnchorLink to="/home/people/edit/$userId" params={{ userId: original.id }} preload={false}>
+              {getValue()}
+            </AnchorLink>
+          </ShortText>
         ),
       }),
-      column.accessor('email', { header: 'Email', enableSorting: true, meta: { phone: 'subtitle' } }),
+      column.accessor('email', { header: 'Email', enableSorting: true, ...shortText(240, 'subtitle') }),
       column.accessor('type', {
         header: 'Type',
+        meta: { isMinor: true },
         cell: ({ getValue }) => (getValue() === 'external' ? 'Customer' : 'Internal'),
       }),
       column.accessor('status', statusColumn()),

@@ -5,7 +5,7 @@ import { ExportList } from '#web/domain/export-list.tsx'
 import { OrganizationLink, StoreLink } from '#web/domain/customers/customer-links.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
-import { actions, quantity } from '#web/ui/table/column-kinds.tsx'
+import { actions, quantity, ShortText, shortText } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { ResourceList } from '#web/ui/table/resource-list.tsx'
 import { EditLink } from '#web/ui/table/row-actions.tsx'
@@ -44,19 +44,26 @@ const columns = columnsOf<Store>((column) =>
       meta: { phone: 'title' },
       enableHiding: false,
       enableSorting: true,
-      cell: ({ row: { original } }) => <StoreLink storeId={original.id} name={original.name} />,
+      cell: ({ row: { original } }) => (
+        <ShortText maxWidth={190} title={original.name}>
+          <StoreLink storeId={original.id} name={original.name} />
+        </ShortText>
+      ),
     }),
     column.accessor('organizationName', {
       header: 'Organization',
       meta: { phone: 'subtitle' },
       cell: ({ row: { original: store } }) => (
-        <OrganizationLink organizationId={store.organizationId} name={store.organizationName} />
+        <ShortText maxWidth={190} title={store.organizationName}>
+          <OrganizationLink organizationId={store.organizationId} name={store.organizationName} />
+        </ShortText>
       ),
     }),
     column.accessor('status', statusColumn()),
     column.accessor(({ brandFocusType }) => storeTypeLabels[brandFocusType.storeType], {
       id: 'type',
       header: 'Type',
+      ...shortText(120, 'minor'),
     }),
     column.accessor(({ brandFocusType }) => brandFocusType.brandSegmentation.length, {
       id: 'brands',
@@ -64,7 +71,11 @@ const columns = columnsOf<Store>((column) =>
       ...quantity(88),
     }),
     column.accessor(({ userIds }) => userIds.length, { id: 'users', header: 'Users', ...quantity(88) }),
-    column.accessor(({ addresses }) => addressesText(addresses), { id: 'addresses', header: 'Addresses' }),
+    column.accessor(({ addresses }) => addressesText(addresses), {
+      id: 'addresses',
+      header: 'Addresses',
+      ...shortText(120, 'minor'),
+    }),
     column.display({
       ...actions(64),
       cell: ({ row: { original } }) => (
