@@ -43,6 +43,8 @@ describe('an order', () => {
     })
     const { data: history } = await call('getOrderHistory', { id: opened.streamId })
     expect(history.map(({ action }) => action)).toEqual(['approved', 'submitted', 'opened'])
+    // Both brands have this model and size.
+    expect(history.at(-1)?.after).toMatchObject({ quantities: { 'A-0001 M4/W6': 8 } })
   })
 
   it('keeps its prices when those of the list change, and shows that they did', async () => {

@@ -69,11 +69,16 @@ function toHistory({ lines, status, reason, stockOverride, salesRep, ...state }:
     messageToCustomer: state.messageToCustomer,
     customerNote: state.customerNote,
     totalPrice: totalOf(lines) / 100,
-    quantities: Object.fromEntries(
-      lines.map(({ modelCode, size, availableOn, quantity }) => [
-        [modelCode, size, availableOn].filter(Boolean).join(' '),
-        quantity,
-      ]),
-    ),
+    quantities: quantitiesOf(lines),
   }
+}
+
+/** Two brands may have the same model code and size: their quantities are added up. */
+function quantitiesOf(lines: OrderState['lines']): Record<string, number> {
+  const quantities: Record<string, number> = {}
+  for (const { modelCode, size, availableOn, quantity } of lines) {
+    const name = [modelCode, size, availableOn].filter(Boolean).join(' ')
+    quantities[name] = (quantities[name] ?? 0) + quantity
+  }
+  return quantities
 }
