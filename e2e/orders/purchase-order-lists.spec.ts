@@ -35,6 +35,8 @@ test.describe('the list of purchase orders', () => {
     const bar = page.getByRole('toolbar', { name: 'Selection' })
     await expect(bar).toContainText('1 selected')
     await expect(bar.getByRole('button')).toHaveText(['Clear'])
+    await own.getByRole('checkbox').press('ControlOrMeta+Enter')
+    await expect(bar).toContainText('1 selected')
     await bar.getByRole('button', { name: 'Clear' }).click()
     await expect(bar).toBeHidden()
     await expectAccessible(page)

@@ -24,8 +24,9 @@ function onKeyDown(event: KeyboardEvent): void {
 function actionFor(key: string, target: HTMLElement): HTMLButtonElement | undefined {
   if (key !== 'Enter' || !target.matches(checkboxes)) return undefined
   return (
-    document.querySelector<HTMLButtonElement>('[role="toolbar"][aria-label="Selection"] button:enabled') ??
-    undefined
+    document.querySelector<HTMLButtonElement>(
+      '[role="toolbar"][aria-label="Selection"] button:enabled:not([data-clears])',
+    ) ?? undefined
   )
 }
 

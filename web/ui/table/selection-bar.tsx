@@ -21,7 +21,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
               {formatQuantity(count)} selected
             </Text>
             {children}
-            <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
+            <Button size="xs" variant="subtle" color="gray" data-clears onClick={onClear}>
               Clear
             </Button>
           </Group>
