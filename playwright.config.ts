@@ -32,7 +32,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // A page is open for too short a time to repay optimized code: with it, the tests take a sixth more CPU time.
-        '--js-flags=--no-maglev --no-turbofan',
+        '--js-flags=--no-maglev --no-turbofan --single-threaded-gc',
       ],
     },
   },
