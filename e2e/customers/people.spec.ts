@@ -27,6 +27,9 @@ test.describe('people', () => {
       await expect(row.getByTitle(email)).toBeVisible()
       await expectOneLine(row)
     }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const shown = page.getByTitle(email)
+    expect(await shown.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
   })
 
   test('offer a first step when there are none', async ({ page }) => {

@@ -75,7 +75,7 @@ const columns = (onDelete: (organization: Organization) => void) =>
         enableHiding: false,
         enableSorting: true,
         cell: ({ row: { original } }) => (
-          <ShortText maxWidth={190} title={original.name}>
+          <ShortText maxWidth="max(190px, 21vw)" title={original.name}>
             <OrganizationLink organizationId={original.id} name={original.name} />
           </ShortText>
         ),
@@ -91,7 +91,7 @@ const columns = (onDelete: (organization: Organization) => void) =>
               label={`${contact.firstName} ${contact.lastName}, ${contact.email}`}
               events={{ hover: true, focus: true, touch: true }}
             >
-              <Text inherit truncate maw={190} tabIndex={0}>
+              <Text inherit truncate maw="max(190px, 21vw)" tabIndex={0}>
                 {contact.email}
               </Text>
             </Tooltip>

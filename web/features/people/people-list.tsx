@@ -74,14 +74,18 @@ const columns = (onDelete: (user: User) => void) =>
         enableHiding: false,
         enableSorting: true,
         cell: ({ getValue, row: { original } }) => (
-          <ShortText maxWidth={220} title={getValue()}>
+          <ShortText maxWidth="max(220px, 18vw)" title={getValue()}>
             <AnchorLink to="/home/people/edit/$userId" params={{ userId: original.id }} preload={false}>
               {getValue()}
             </AnchorLink>
           </ShortText>
         ),
       }),
-      column.accessor('email', { header: 'Email', enableSorting: true, ...shortText(240, 'subtitle') }),
+      column.accessor('email', {
+        header: 'Email',
+        enableSorting: true,
+        ...shortText('max(240px, 23vw)', 'subtitle'),
+      }),
       column.accessor('type', {
         header: 'Type',
         meta: { isMinor: true },

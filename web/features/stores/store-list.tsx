@@ -45,7 +45,7 @@ const columns = columnsOf<Store>((column) =>
       enableHiding: false,
       enableSorting: true,
       cell: ({ row: { original } }) => (
-        <ShortText maxWidth={190} title={original.name}>
+        <ShortText maxWidth="max(190px, 18vw)" title={original.name}>
           <StoreLink storeId={original.id} name={original.name} />
         </ShortText>
       ),
@@ -54,7 +54,7 @@ const columns = columnsOf<Store>((column) =>
       header: 'Organization',
       meta: { phone: 'subtitle' },
       cell: ({ row: { original: store } }) => (
-        <ShortText maxWidth={190} title={store.organizationName}>
+        <ShortText maxWidth="max(190px, 18vw)" title={store.organizationName}>
           <OrganizationLink organizationId={store.organizationId} name={store.organizationName} />
         </ShortText>
       ),

@@ -31,7 +31,7 @@ export function moment(width: number, phone?: 'value') {
 }
 
 /** A text cut off at `maxWidth`, with the whole text as tooltip; `place` is its place on a phone, among the minor columns, or among those that are hidden at first. */
-export function shortText(maxWidth: number, place?: 'subtitle' | 'minor' | 'extra') {
+export function shortText(maxWidth: number | string, place?: 'subtitle' | 'minor' | 'extra') {
   return {
     meta:
       place === 'extra'
@@ -48,7 +48,14 @@ export function shortText(maxWidth: number, place?: 'subtitle' | 'minor' | 'extr
 }
 
 /** Cut off at `maxWidth`, with the whole text as tooltip. */
-export function ShortText({ maxWidth, ...props }: { maxWidth: number; title: string; children: ReactNode }) {
+export function ShortText({
+  maxWidth,
+  ...props
+}: {
+  maxWidth: number | string
+  title: string
+  children: ReactNode
+}) {
   return <Text inherit truncate maw={maxWidth} {...props} />
 }
 
