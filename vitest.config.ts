@@ -70,7 +70,7 @@ export default defineConfig({
   test: {
     globalSetup: ['server/testing/global-setup.ts'],
     env: { TMPDIR: temporaryFolder() },
-    // Tests create many objects that live shortly: a larger young generation copies fewer of them.
+    // Tests create many short-lived objects: with a larger young generation, the garbage collector copies fewer of them.
     execArgv: ['--max-semi-space-size=64'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     // Checks at full size (`npm run prove`) take minutes.
