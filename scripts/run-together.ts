@@ -10,10 +10,15 @@ await Promise.all(process.argv.slice(2).map(runScript))
 async function runScript(name: string): Promise<void> {
   const isWindows = process.platform === 'win32'
   const ended = promisify(execFile)('npm', ['run', '-s', name], { shell: isWindows, maxBuffer: 2 ** 26 })
-  const { stdout, stderr } = await ended.catch((error: { stdout?: string; stderr?: string }) => {
-    process.exitCode = 1
-    return { stdout: '', stderr: '', ...error }
-  })
+  const { stdout, stderr } = await ended.catch(
+    (error: { code?: number | string; stdout?: string; stderr?: string }) => {
+      process.exitCode = 1
+      return {
+        stdout: error.stdout ?? '',
+        stderr: `${error.stderr ?? ''}npm run ${name} failed (${error.code})\n`,
+      }
+    },
+  )
   process.stdout.write(stdout)
   process.stderr.write(stderr)
 }
