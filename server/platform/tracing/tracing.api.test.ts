@@ -60,6 +60,8 @@ test('an import is one trace from its request over its job and its statements to
   await app.app.inject('/livez')
   const failing = traced('failing', {}, async () => Promise.reject(new TypeError('secret value')))
   await expect(failing).rejects.toThrow('secret value')
+  // The import is finished before its job, whose span ends last.
+  await (await app.queue()).stop()
   await close()
 
   const [request] = named('startFileProcessing')
