@@ -49,7 +49,7 @@ async function createDatabase(server: EmbeddedPostgres['connection'], from: stri
   await withClient(server, async (admin) => {
     await admin.query('SELECT pg_advisory_lock(1)')
     await makeTemplate(admin, server)
-    await admin.query(`CREATE DATABASE ${database} TEMPLATE ${from}`)
+    await admin.query(`CREATE DATABASE ${database} TEMPLATE ${from} STRATEGY file_copy`)
   })
   return { ...server, database }
 }
