@@ -25,7 +25,7 @@ function pathOf({ filename, cwd }: Context): string {
   return relative(cwd, filename).split(sep).join('/')
 }
 
-/** Our lint rules: import boundaries, pure decisions, the ownership of tables, and plain English. */
+/** Our lint rules: import boundaries, pure decisions, the ownership of tables, patient tests, and plain English. */
 const plugin = {
   meta: { name: 'welt' },
   rules: {
@@ -91,6 +91,21 @@ const plugin = {
           TaggedTemplateExpression(node: Template) {
             if (node.tag.name !== 'sql') return
             check(node, writtenIn(node.quasi.quasis.map(({ value }) => value.cooked).join('?')))
+          },
+        }
+      },
+    },
+    'patient-tests': {
+      create(context: Context) {
+        return {
+          CallExpression(node: Call) {
+            const { object, property } = node.callee
+            if (object?.name !== 'vi' || !/^wait(For|Until)$/.test(property?.name ?? '')) return
+            if (node.arguments.length < 2)
+              context.report({
+                node,
+                message: 'Say how long to wait: by default it is one second, too short on a busy machine.',
+              })
           },
         }
       },

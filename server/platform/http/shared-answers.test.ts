@@ -45,12 +45,12 @@ test('computes an answer once until the database changes, for each input', async
     await Promise.all([ask(), ask()])
     await ask()
     expect(computed()).toBe(1)
-  })
+  }, 15_000)
   await vi.waitFor(async () => {
     const { ask, computed } = openProcess()
     for (const given of [{ from: 1 }, { from: 2 }, { from: 1 }, { from: 2 }]) await ask(given)
     expect(computed()).toBe(2)
-  })
+  }, 15_000)
 })
 
 test('an answer contains every change that was committed before it was requested, in any process', async () => {

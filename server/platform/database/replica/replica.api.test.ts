@@ -144,7 +144,7 @@ test('reads on a standby what was just committed', async () => {
   await vi.waitFor(async () => {
     const from = await replica.dbAt(parsePosition(rows[0]?.position))
     expect((await isFound.execute(from)).rows).toEqual([{ standby: true, organizations: 1 }])
-  })
+  }, 15_000)
 })
 
 test('a list contains each change as soon as it is confirmed, for its author and everyone else', async () => {
@@ -212,7 +212,7 @@ test('a call that fails on the replica continues on the primary and does not go 
     const given = await replica.dbAt(position)
     expect((await isStandby.execute(given)).rows).toEqual([{ standby: true }])
     return given
-  })
+  }, 15_000)
   const counts = await counting(async () => {
     // An unlogged table, which a standby cannot read.
     await sql`SELECT count(*) FROM request_counts`.execute(from)
@@ -263,7 +263,7 @@ test('an export continues on the primary when the replica is killed in the middl
     const given = await replica.dbAt(parsePosition(rows[0]?.position))
     expect(given).not.toBe(db)
     return given
-  })
+  }, 15_000)
   const file = (await exports?.handle({ ...product.services, db: from, input: {} } as never)) as FileAnswer
   let text = ''
   for await (const piece of file.pieces) {
@@ -311,8 +311,9 @@ test.each([
     log: createLog({ destination: { write: (line: string) => void said.push(JSON.parse(line)) } }),
   })
   onTestFinished(() => wrong.close())
-  await vi.waitFor(() =>
-    expect(said).toMatchObject([{ msg: 'Reads use the primary, because the replica is lost' }]),
+  await vi.waitFor(
+    () => expect(said).toMatchObject([{ msg: 'Reads use the primary, because the replica is lost' }]),
+    15_000,
   )
   expect(JSON.stringify(said)).toContain(reason)
   expect(await wrong.dbAt({ timeline: 1, at: 0 })).toBe(primary.db)
