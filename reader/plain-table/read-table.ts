@@ -3,7 +3,6 @@ import { type FileProblem, isFileProblem } from '#contract/files/file-problems.t
 import { toStorable } from '#contract/input/storable-text.ts'
 import { readCsv } from './read-csv.ts'
 import { tableColumns, TableRows, type TextSheet } from './table-rows.ts'
-import { openWorkbook } from '../xlsx/open-workbook.ts'
 
 /** Reads a CSV file or a workbook's first visible sheet with content as a plain table. */
 export async function readTable({
@@ -17,6 +16,8 @@ export async function readTable({
 }
 
 async function readSheetTexts(path: string): Promise<TextSheet | FileProblem> {
+  // Loading it takes 100 ms, which a CSV file does not need.
+  const { openWorkbook } = await import('../xlsx/open-workbook.ts')
   const workbook = await openWorkbook(path)
   if (isFileProblem(workbook)) return workbook
   try {
