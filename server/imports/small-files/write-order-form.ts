@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cell as StyledCell, CellStyle, CellValue, DataValidation, WriteSheet } from 'hucre/xlsx'
-import sharp from 'sharp'
 import { formHeadings } from '#contract/orders/order-form-layout.ts'
 import { quantityMax } from '#contract/orders/order-status.ts'
 import type { Report } from '../child-process/reading.ts'
@@ -234,6 +233,8 @@ async function imagesOf(
 
 /** Spreadsheets do not show WebP. A damaged thumbnail is left out. */
 async function jpegOf(path: string): Promise<Uint8Array | undefined> {
+  // Loading it takes 50 ms, which a form without pictures does not need.
+  const { default: sharp } = await import('sharp')
   try {
     return await sharp(await readFile(path))
       .resize({ ...picture, fit: 'contain', background: '#ffffff' })
