@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { importJob } from '#server/imports/import-job.ts'
 import { readHistory } from '#server/platform/history/history.ts'
+import { buildImport } from '#server/testing/build/import.ts'
 import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { crocsWorkbook, smallCrocsWorkbook } from '#server/testing/workbook.ts'
@@ -16,17 +17,15 @@ beforeAll(async () => {
 
 describe('an update', () => {
   async function listOf(workbook: Buffer): Promise<number> {
-    const { lineListId } = await importFile(workbook)
+    const { lineListId } = await buildImport(testing, workbook)
     return lineListId ?? 0
   }
 
-  async function update(lineListId: number, workbook: Buffer, mode?: 'partial' | 'full') {
-    return importFile(workbook, {
-      action: 'update',
-      linelist_id: lineListId,
-      linelist_attributes: mode ? { mode } : {},
-    })
-  }
+  const updateOf = (lineListId: number, mode?: 'partial' | 'full') =>
+    ({ action: 'update', linelist_id: lineListId, linelist_attributes: mode ? { mode } : {} }) as const
+
+  const update = async (lineListId: number, workbook: Buffer, mode?: 'partial' | 'full') =>
+    buildImport(testing, workbook, updateOf(lineListId, mode))
 
   const items = async (lineListId: number) =>
     (await call('getLineListItems', { lineListId, pageSize: 100 })).data.map(
@@ -61,7 +60,7 @@ describe('an update', () => {
       '300001-100': { price: 28, sizes: ['M4W6'] },
       '300003-300': { price: 35, sizes: ['M4W6'] },
     })
-    const state = await update(lineListId, next, 'full')
+    const state = await importFile(next, updateOf(lineListId, 'full'))
     expect(state).toMatchObject({
       status: 'needs-confirmation',
       mode: 'full',
@@ -164,7 +163,7 @@ describe('an update', () => {
       lineListName: 'Spring',
       lineListDescription: ' First drop ',
     } as const
-    const { lineListId, trackingId } = await importFile(await smallCrocsWorkbook(), {
+    const { lineListId, trackingId } = await buildImport(testing, await smallCrocsWorkbook(), {
       linelist_attributes: form,
     })
     const id = lineListId ?? 0
@@ -175,7 +174,7 @@ describe('an update', () => {
     expect(await details()).toEqual({ name: 'Spring', description: 'First drop' })
     const confirmed = async (linelist_attributes: object, description: string | null = null) => {
       const wish = { action: 'update', linelist_id: id, linelist_attributes, description } as const
-      const update = await importFile(await smallCrocsWorkbook(), wish)
+      const update = await buildImport(testing, await smallCrocsWorkbook(), wish)
       await call('confirmImport', { trackingId: update.trackingId })
       await settled(update.trackingId)
       return update.trackingId
@@ -238,7 +237,7 @@ describe('an update', () => {
   })
 
   test('corrects wrongly read columns from the same file', async () => {
-    const { trackingId, lineListId } = await importFile(await smallCrocsWorkbook())
+    const { trackingId, lineListId } = await buildImport(testing, await smallCrocsWorkbook())
     const { data: layout } = await call('getFileLayout', { trackingId })
     const [read] = layout.mapping
     expect(read).toMatchObject({ headerRow: 1, columns: { model: 'B', wholesale: 'H', msrp: 'I' } })

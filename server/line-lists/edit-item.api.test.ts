@@ -2,13 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ownStockBrandKey } from '#contract/line-lists/brand-key.ts'
 import { buildLineList } from '#server/testing/build/line-list.ts'
 import { readHistory } from '#server/platform/history/history.ts'
-import { importing } from '#server/testing/importing.ts'
+import { buildImport, buildUpdate } from '#server/testing/build/import.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
 
 const testing = await testApp()
 const { call, db } = testing
-const { importFile, settled } = importing(testing)
 
 const file = async (changes: { price?: number; name?: string } = {}) =>
   crocsWorkbook({
@@ -20,7 +19,7 @@ let lineListId = 0
 
 beforeAll(async () => call('createBrand', { name: 'Crocs' }))
 beforeEach(async () => {
-  lineListId = (await importFile(await file())).lineListId ?? 0
+  lineListId = (await buildImport(testing, await file())).lineListId ?? 0
 })
 
 const items = async () => (await call('getLineListItems', { lineListId })).data
@@ -37,16 +36,7 @@ const clog = {
   sizes: [size('M4W6'), size('M5W7')],
 }
 
-async function update(workbook: Buffer) {
-  const { trackingId, changeCounts } = await importFile(workbook, {
-    action: 'update',
-    linelist_id: lineListId,
-    linelist_attributes: { mode: 'full' },
-  })
-  await call('confirmImport', { trackingId })
-  await settled(trackingId)
-  return changeCounts
-}
+const update = async (workbook: Buffer) => (await buildUpdate(testing, lineListId, workbook)).changeCounts
 
 describe('an edited item', () => {
   test('becomes a new version, with its change in the history', async () => {

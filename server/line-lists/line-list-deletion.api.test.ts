@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { importing } from '#server/testing/importing.ts'
+import { buildImport } from '#server/testing/build/import.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
 import { buildOrder } from '#server/testing/build/order.ts'
@@ -7,7 +7,6 @@ import { buildLineList, markPublished } from '#server/testing/build/line-list.ts
 
 const testing = await testApp()
 const { call, db } = testing
-const { importFile } = importing(testing)
 
 let brandId = 0
 const nowhere = 999_999
@@ -86,7 +85,8 @@ test('an update lists the orders that each change affects', async () => {
   const id = await newList()
   for (const status of ['cart', 'cart', 'pending-review', 'approved', 'denied'] as const)
     await buildOrder(db, id, 'A-0001', status)
-  const { trackingId } = await importFile(
+  const { trackingId } = await buildImport(
+    testing,
     await crocsWorkbook({ 'A-0002': { price: 31, sizes: ['M6W8'], name: 'Harbor Slide' } }),
     { action: 'update', linelist_id: id, linelist_attributes: { mode: 'full' } },
   )

@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { importing } from '#server/testing/importing.ts'
+import { buildImport, buildUpdate } from '#server/testing/build/import.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { workbookOf } from '#server/testing/workbook.ts'
 
 const testing = await testApp()
 const { call } = testing
-const { importFile, settled } = importing(testing)
 
 beforeAll(async () => call('createBrand', { name: 'Crocs' }))
 
@@ -16,7 +15,8 @@ const listOf = async (...runs: readonly string[]) =>
   ])
 
 test('keeps the packs of a file through updates, edits, and restored versions', async () => {
-  const { lineListId } = await importFile(await listOf('M7-M9', 'B4: M7-M9 (1/2/1)'))
+  const state = await buildImport(testing, await listOf('M7-M9', 'B4: M7-M9 (1/2/1)'))
+  const lineListId = state.lineListId ?? 0
   const sizes = async () =>
     (await call('getLineListItems', { lineListId })).data[0]?.sizes.map(({ size, pack }) => [size, pack])
   const pack = [
@@ -32,14 +32,8 @@ test('keeps the packs of a file through updates, edits, and restored versions', 
   ]
   expect(await sizes()).toEqual(first)
 
-  const { trackingId, changeCounts } = await importFile(await listOf('M7-M9', 'M8/3 M9/3'), {
-    action: 'update',
-    linelist_id: lineListId,
-    linelist_attributes: { mode: 'full' },
-  })
+  const { changeCounts } = await buildUpdate(testing, lineListId, await listOf('M7-M9', 'M8/3 M9/3'))
   expect(changeCounts).toMatchObject({ changed: 1 })
-  await call('confirmImport', { trackingId })
-  await settled(trackingId)
   expect((await sizes())?.at(-1)).toEqual([
     'M8/3 M9/3',
     [

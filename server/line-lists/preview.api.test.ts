@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildBrand } from '#server/testing/build/brand.ts'
 import { buildLineList, markPublished } from '#server/testing/build/line-list.ts'
-import { importing } from '#server/testing/importing.ts'
+import { buildImport } from '#server/testing/build/import.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
 
 const testing = await testApp()
 const { call, db } = testing
-const { importFile } = importing(testing)
 
 let lineListId = 0
 
@@ -19,7 +18,7 @@ beforeAll(async () => {
     '300002-200': { price: 30, sizes: ['M6W8'], name: 'Harbor Slide' },
     '300003-300': { price: 'TBC', sizes: ['M6W8'] },
   })
-  lineListId = (await importFile(workbook)).lineListId ?? 0
+  lineListId = (await buildImport(testing, workbook)).lineListId ?? 0
 })
 
 describe('the preview of a line list', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readJsonText } from '#contract/input/json-text.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
-import { importing } from '#server/testing/importing.ts'
+import { buildImport, buildUpdate } from '#server/testing/build/import.ts'
 import { buildSegment, buildStore } from '#server/testing/build/store.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
@@ -11,12 +11,11 @@ import { buildUser } from '#server/testing/build/user.ts'
 
 const testing = await testApp()
 const { call, clock, db } = testing
-const { importFile, settled } = importing(testing)
 
 const [kept, dearer, gone] = ['300001-100', '300002-200', '300003-300']
 const sizes = ['M4W6']
 
-/** Publishes an imported list of three models to a store with a discount of 10%, and signs in its buyer. */
+/** Publishes a list of three models to a store with a discount of 10%, and signs in its buyer. */
 async function publishedList() {
   const segment = await buildSegment(db)
   const { data: brand } = await call('createBrand', { name: 'Crocs' })
@@ -27,7 +26,7 @@ async function publishedList() {
     [dearer]: { price: 30, sizes },
     [gone]: { price: 40, sizes },
   })
-  const { lineListId } = await importFile(workbook)
+  const { lineListId } = await buildImport(testing, workbook)
   const id = lineListId ?? 0
   await sql`
     INSERT INTO item_catalog_types (item_id, catalog_type_id, position)
@@ -56,13 +55,8 @@ async function publishedList() {
 }
 
 async function update(lineListId: number, models: Parameters<typeof crocsWorkbook>[0]) {
-  const { trackingId } = await importFile(await crocsWorkbook(models), {
-    action: 'update',
-    linelist_id: lineListId,
-    linelist_attributes: { mode: 'full' },
-  })
-  await call('confirmImport', { trackingId })
-  return settled(trackingId)
+  const { trackingId } = await buildUpdate(testing, lineListId, await crocsWorkbook(models))
+  return (await call('getImport', { trackingId })).data
 }
 
 async function read(streamId: string) {
