@@ -106,6 +106,7 @@ test('proposes the columns of a table under the header row a person chose', asyn
     },
   ])
   expect(await at(1)).toMatchObject([{ headerRow: 1, columns: { color: 'B', wholesale: 'C' } }])
+  expect(await detectTable({ ...job, workbook }, { sheet: 'Nothing', headerRow: 1 })).toEqual([])
 })
 
 const bands: TestSheet = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { bodyFor } from '#server/testing/import-body.ts'
+import { buildImport } from '#server/testing/build/import.ts'
 import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { smallCrocsWorkbook } from '#server/testing/workbook.ts'
@@ -9,7 +10,7 @@ import { buildUser } from '#server/testing/build/user.ts'
 
 const testing = await testApp()
 const { call, clock, db } = testing
-const { importFile, upload, settled, work } = importing(testing)
+const { upload, settled, work } = importing(testing)
 
 beforeAll(async () => {
   for (const name of ['Crocs', 'HEYDUDE', 'Nike Swim', 'FitFlop']) await call('createBrand', { name })
@@ -114,20 +115,18 @@ describe('refusals', () => {
         status: 400,
         data: { issues: [{ path: 'key', message: 'Expected the key of an uploaded file' }] },
       })
-    const body = bodyFor(file)
-    const { data } = await call('startFileProcessing', body)
-    const { lineListId } = await settled(data.trackingId)
+    const { trackingId, lineListId } = await buildImport(testing, await smallCrocsWorkbook())
     expect(await start({ action: 'update', linelist_id: lineListId, brand: 'FitFlop' })).toMatchObject({
       status: 409,
       message: 'This file is for a different brand or type.',
     })
     const other = await upload(await smallCrocsWorkbook())
-    expect(await call('startFileProcessing', bodyFor(other, { trackingId: body.trackingId }))).toMatchObject({
+    expect(await call('startFileProcessing', bodyFor(other, { trackingId }))).toMatchObject({
       status: 409,
       message: 'This tracking ID is already used for another file.',
     })
     for (const name of ['confirmImport', 'discardImport'] as const) {
-      expect(await call(name, { trackingId: body.trackingId })).toMatchObject({
+      expect(await call(name, { trackingId })).toMatchObject({
         status: 409,
         message: 'This import was already handled.',
       })
@@ -146,8 +145,12 @@ describe('refusals', () => {
       status: 404,
       message: 'Import not found',
     })
-    const failed = await importFile(Buffer.from('no workbook'))
-    expect(await call('mapImport', { trackingId: failed.trackingId, mapping })).toMatchObject({
+    const discarded = await buildImport(testing, await smallCrocsWorkbook(28), {
+      action: 'update',
+      linelist_id: lineListId,
+    })
+    await call('discardImport', { trackingId: discarded.trackingId })
+    expect(await call('mapImport', { trackingId: discarded.trackingId, mapping })).toMatchObject({
       status: 409,
       message: 'This import was already handled.',
     })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bodyFor } from '#server/testing/import-body.ts'
+import { buildImport } from '#server/testing/build/import.ts'
 import { importing, samplePath } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { smallCrocsWorkbook, workbookOf } from '#server/testing/workbook.ts'
@@ -123,9 +124,9 @@ describe('a new list', () => {
 
   test('reports a repeated file, changed prices, and models without a picture', async () => {
     const workbook = await smallCrocsWorkbook()
-    const first = await importFile(workbook)
-    const again = await importFile(workbook)
-    const moved = await importFile(await smallCrocsWorkbook(40))
+    const first = await buildImport(testing, workbook)
+    const again = await buildImport(testing, workbook)
+    const moved = await buildImport(testing, await smallCrocsWorkbook(40))
     const codes = async (lineListId: number | null) =>
       (await call('getLineListProblems', { lineListId: lineListId ?? 0, pageSize: 100 })).data.map(
         ({ code, modelCode }) => [code, modelCode],

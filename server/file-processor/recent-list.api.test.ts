@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { buildImport } from '#server/testing/build/import.ts'
 import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { workbookOf } from '#server/testing/workbook.ts'
@@ -26,7 +27,7 @@ async function stockReport(model: string): Promise<Buffer> {
 
 test('reads a list as the latest one of its brand and type was mapped', async () => {
   const stock = { type: 'brand-ats', brand: 'heydude' } as const
-  const first = await importFile(await stockReport('40312-510'), stock)
+  const first = await buildImport(testing, await stockReport('40312-510'), stock)
   expect(first).toMatchObject({ status: 'needs-mapping', questionsCount: 1 })
   const { data: layout } = await call('getFileLayout', { trackingId: first.trackingId })
   expect(layout.questions).toMatchObject([{ kind: 'columns', field: 'qty', columns: ['E', 'F'] }])
