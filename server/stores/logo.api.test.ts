@@ -8,8 +8,8 @@ const { id } = await buildStore(db)
 
 const drawing = sharp({ create: { width: 900, height: 600, channels: 3, background: '#a85e2f' } })
 
-test.each(['png', 'jpeg', 'gif', 'webp'] as const)('accepts a logo in the format %s', async (format) => {
-  const picture = (await drawing.clone().toFormat(format).toBuffer()).toString('base64')
+test('shows a logo as a WebP of at most 320 × 320 pixels', async () => {
+  const picture = (await drawing.clone().gif().toBuffer()).toString('base64')
   const { data } = await call('changeStoreLogo', { id, picture })
   const { rawPayload } = await app.inject(data.store.logoUrl)
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 })

@@ -10,6 +10,11 @@ test('creates a WebP of at most 320 × 320 pixels', async () => {
   expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160 })
 })
 
+test.each(['png', 'jpeg', 'gif', 'webp'] as const)('reads the format %s', async (format) => {
+  const thumbnail = await makeThumbnail(await plain(900, 600).toFormat(format).toBuffer())
+  expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 })
+})
+
 test('rotates a photo as the camera was held, and never enlarges', async () => {
   const thumbnail = await makeThumbnail(
     await plain(100, 50).jpeg().withMetadata({ orientation: 6 }).toBuffer(),
