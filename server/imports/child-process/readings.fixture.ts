@@ -49,16 +49,17 @@ export function killItself({ signal = 'SIGKILL' }: { signal?: NodeJS.Signals }) 
   return new Promise(() => setInterval(() => undefined, 1000))
 }
 
-export async function writeElsewhere({ path }: { path: string }) {
-  await writeFile(path, 'here')
+/** Tries what a reading may not do, and returns the errors and the names of its environment variables. */
+export async function breakOut({ path }: { path: string }) {
+  return {
+    writing: await errorOf(async () => writeFile(path, 'here')),
+    starting: await errorOf(async () => execFileSync('true')),
+    environment: Object.keys(process.env),
+  }
 }
 
-export async function startAnother() {
-  execFileSync('true')
-}
-
-export async function listEnvironment() {
-  return Object.keys(process.env).toSorted()
+async function errorOf(attempt: () => Promise<unknown>): Promise<string | null> {
+  return attempt().then(() => null, String)
 }
 
 export async function writeMuch(_: unknown, report: Report) {
