@@ -12,7 +12,6 @@ export async function getMarkedOrderForm(context: CallContext<'getMarkedOrderFor
   const read = await readUploadedForm(context)
   if (isRefusal(read)) return read
   const resolved = await resolveForm(db, read, context)
-  if (isRefusal(resolved)) return resolved
   const problems = resolved.problems.map(({ code, ...problem }) => ({
     ...problem,
     sentence: orderFormProblemCodes[code].sentence,

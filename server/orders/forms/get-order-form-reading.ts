@@ -9,7 +9,6 @@ export async function getOrderFormReading(context: CallContext<'getOrderFormRead
   const read = await readUploadedForm(context)
   if (isRefusal(read)) return read
   const resolved = await resolveForm(db, read, context)
-  if (isRefusal(resolved)) return resolved
   const { source, storeId, cart, lines, removed, problems } = resolved
   const store = storeId === null ? undefined : await readStore(context, storeId)
   const before = new Map(cart?.lines.map(({ itemId, quantity }) => [itemId, quantity]))

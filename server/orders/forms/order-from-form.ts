@@ -20,7 +20,6 @@ export async function orderFromForm(context: Context & { readonly prepared: Read
   const storeId = storeOf(prepared) ?? input.storeId
   if (storeId !== undefined) await shareLockOrderingStore(db, actor, storeId)
   const resolved = await resolveForm(db, prepared, context)
-  if (isRefusal(resolved)) return resolved
   const { cart, problems } = resolved
   if (input.into === 'same-cart' && !cart) return refuse('order-form-no-cart')
   const ordered =

@@ -39,28 +39,37 @@ export interface ReadFile {
   readonly code: FormCode | 'altered' | 'expired' | null
 }
 
-/** Reads an upload of the caller in a child process and checks the signature of a form. */
+/** Reads an upload of the caller in a child process and checks the signature of a form and the store that was chosen. */
 export async function readUploadedForm({
   db,
   files,
   log,
   clock,
   actor,
-  input: { fileKey, mapping },
+  input: { fileKey, storeId, mapping },
 }: Pick<Services, 'db' | 'files' | 'log' | 'clock'> & { actor: Actor; input: Uploaded }) {
   if (!(await isOwnUpload(db, actor.userId, fileKey))) return refuse('upload-not-found')
+  if (storeId !== undefined && !(await readOrderingStore(db, actor, storeId)))
+    return refuse('store-not-found')
   try {
     const file = await files.withLocalFile(fileKey, async (path) =>
       readOrderFileInChild(path, mapping, (detail) => log.error({ detail }, 'Reading an order form crashed')),
     )
     if (isFileProblem(file)) return refuse('order-file-unreadable', file.message)
-    const { accepted } = await openKeyRing(db, clock, 'order forms').current()
-    const code = file.code && readFormCode(accepted, file.code.text, clock.now())
-    return { file, code } satisfies ReadFile
+    return await withCode(file, { db, clock })
   } catch (error) {
     if (error instanceof FileMissing) return refuse('upload-not-found')
     throw error
   }
+}
+
+/** Checks the signature of a file that was read. */
+export async function withCode(
+  file: OrderFile,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+): Promise<ReadFile> {
+  const { accepted } = await openKeyRing(db, clock, 'order forms').current()
+  return { file, code: file.code && readFormCode(accepted, file.code.text, clock.now()) }
 }
 
 /** What a file would order now. */
@@ -83,7 +92,7 @@ export async function resolveForm(
   db: Kysely<Tables>,
   { file, code }: ReadFile,
   context: Pick<Services, 'clock' | 'timeZone'> & { actor: Actor; input: Uploaded },
-) {
+): Promise<ResolvedForm> {
   const { actor, input } = context
   const source = code === null ? 'workbook' : typeof code === 'string' ? 'invalid-form' : 'form'
   const problems: OrderFormProblem[] = []
@@ -103,8 +112,6 @@ export async function resolveForm(
   if (code === 'altered') aboutForm('FORM_ALTERED', unnamed)
   if (code === 'expired') aboutForm('FORM_EXPIRED', unnamed)
   const form = typeof code === 'string' ? null : code
-  if (input.storeId !== undefined && !(await readOrderingStore(db, actor, input.storeId)))
-    return refuse('store-not-found')
   const storeId = form?.storeId ?? input.storeId ?? null
   const isOther = form !== null && input.storeId !== undefined && input.storeId !== form.storeId
   if (isOther || (form && !(await readOrderingStore(db, actor, form.storeId)))) {
@@ -116,10 +123,9 @@ export async function resolveForm(
       ...nothing,
       removed: [],
       problems,
-    } satisfies ResolvedForm
+    }
   }
-  if (storeId === null)
-    return { source, storeId, cart: null, ...nothing, removed: [], problems } satisfies ResolvedForm
+  if (storeId === null) return { source, storeId, cart: null, ...nothing, removed: [], problems }
 
   const named = form ? file : withoutKeys(file)
   const items = await readNamedItems(db, namesIn(named), {
@@ -143,7 +149,7 @@ export async function resolveForm(
     lines: matched.lines,
     removed: isOpen ? [...matched.cleared].filter((itemId) => ordered.has(itemId)) : [],
     problems: [...problems, ...matched.problems],
-  } satisfies ResolvedForm
+  }
 }
 
 /** Shorter texts would find too many styles. */
