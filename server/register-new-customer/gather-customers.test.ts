@@ -15,6 +15,21 @@ function sheetOf(count: number, cells: readonly string[] = ['x']): TextSheet {
   return { sheet: null, rows: [{ row: 1, hidden: false, cells: head }, ...rows] }
 }
 
+test('names the required columns that are missing', () => {
+  const rows = [
+    ['Company', 'City'],
+    ['A', 'B'],
+  ].map((cells, index) => ({ row: index + 1, hidden: false, cells }))
+  const { customers, problems } = gatherCustomers({ sheet: null, rows }, names)
+  expect(customers).toEqual([])
+  expect(problems.map(({ code, value }) => [code, value])).toEqual(
+    ['Line 1', 'State', 'Country', 'First Name', 'Last Name', 'Email'].map((column) => [
+      'MISSING_COLUMN',
+      column,
+    ]),
+  )
+})
+
 /** How many times longer the work takes for four times the input; the best of several tries, because the machine is shared. */
 function growth(work: (size: number) => void, size: number): number {
   const cpu = (of: number) => {
