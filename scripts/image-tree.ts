@@ -1,5 +1,6 @@
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
-import { basename, dirname, join, matchesGlob, relative } from 'node:path'
+import { cpSync, existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join, matchesGlob, relative } from 'node:path'
 
 // Copies what a server needs to run into a folder: its code, the built console, and what it runs of the packages that it imports. The
 // Dockerfile uses it. The embedded database is left out, so DATABASE_URL is required there.
@@ -63,12 +64,11 @@ function add(name: string, from: string): void {
 }
 for (const name of await imported()) add(name, '')
 
-for (const path of [...files, 'package.json', 'package-lock.json', 'LICENSE', 'CHANGELOG.md']) {
-  await mkdir(join(target, dirname(path)), { recursive: true })
-  await cp(path, join(target, path))
-}
-await cp('db/migrations', join(target, 'db/migrations'), { recursive: true })
-await cp('dist/web', join(target, 'dist/web'), { recursive: true })
+// One file after the other, because waiting for each of thousands takes twice the CPU time.
+for (const path of [...files, 'package.json', 'package-lock.json', 'LICENSE', 'CHANGELOG.md'])
+  cpSync(path, join(target, path))
+cpSync('db/migrations', join(target, 'db/migrations'), { recursive: true })
+cpSync('dist/web', join(target, 'dist/web'), { recursive: true })
 /** Files of a package that only its developers need: types, source maps, documents, and tests. */
 const unneeded = [
   '**/*.map',
@@ -83,10 +83,9 @@ const isNeeded = (path: string) =>
 
 for (const place of needed)
   // Nested packages are copied if they are needed themselves; optional ones may not be installed.
-  await cp(place, join(target, place), {
-    recursive: true,
-    filter: (path) => isNeeded(relative(place, path)),
-  }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
+  if (existsSync(place))
+    cpSync(place, join(target, place), {
+      recursive: true,
+      filter: (path) => isNeeded(relative(place, path)),
+    })
 process.stdout.write(`${files.length} source files and ${needed.size} packages are in ${target}\n`)
