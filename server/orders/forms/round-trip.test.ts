@@ -11,7 +11,7 @@ import {
 } from '#server/testing/order-form-round-trip.ts'
 import { Random } from '#reader/testing/random.fixture.ts'
 
-const seeds = Array.from({ length: process.env['PROVE'] === 'full' ? 10_000 : 200 }, (_, index) => index + 1)
+const seeds = Array.from({ length: process.env['PROVE'] === 'full' ? 10_000 : 100 }, (_, index) => index + 1)
 
 const run = promisify(execFile)
 const hasLibreOffice = await run('soffice', ['--version']).then(
@@ -81,13 +81,14 @@ it.each<[string, (file: OrderFile) => OrderFile]>([
     (file) => ({ ...file, rows: file.rows.map((row) => ({ ...row, row: row.row + 1 })) }),
   ],
 ])('a reading that %s is caught', async (_, plant) => {
-  let caught = 0
+  let isCaught = false
   for (const seed of seeds.slice(0, 20)) {
     const { items, truth, bytes } = await randomForm(seed)
     const { outcomes } = await outcomesOf(bytes, items, plant)
-    if (sorted(outcomes).join('\n') !== sorted(truth).join('\n')) caught += 1
+    isCaught = sorted(outcomes).join('\n') !== sorted(truth).join('\n')
+    if (isCaught) break
   }
-  expect(caught).toBeGreaterThan(0)
+  expect(isCaught).toBe(true)
 })
 
 const convert = async (path: string, folder: string) =>
