@@ -10,6 +10,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
+import { compiledOnce } from '#server/testing/servers/compiled.ts'
 import { databaseProxy } from '#server/testing/servers/database-proxy.ts'
 import { freePort } from '#server/testing/servers/free-port.ts'
 
@@ -26,6 +27,7 @@ async function startedServer(databaseUrl: string, variables: Record<string, stri
   const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       ...process.env,
+      ...compiledOnce,
       PORT: String(port),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
@@ -126,7 +128,7 @@ async function failedStart(changes: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'welt-main-'))
   onTestFinished(async () => rm(dataDir, { recursive: true, force: true }))
   const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...changes },
+    env: { ...process.env, ...compiledOnce, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...changes },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   onTestFinished(() => void server.kill('SIGKILL'))

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { verifyingBucket } from '#server/testing/bucket/verifying-bucket.ts'
+import { compiledOnce } from '#server/testing/servers/compiled.ts'
 import { databaseProxy } from '#server/testing/servers/database-proxy.ts'
 import { emptyDatabase, testDatabase } from '#server/testing/test-database.ts'
 import { systemClock } from '../clock.ts'
@@ -215,7 +216,7 @@ describe('encryption', () => {
 describe('the commands', { timeout: 120_000 }, () => {
   const command = async (name: string, args: string[], env: Record<string, string>) =>
     promisify(execFile)(process.execPath, [join(import.meta.dirname, name), ...args], {
-      env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...env },
+      env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], ...compiledOnce, ...env },
     })
   const url = ({ host, database }: { host: string; database: string }) =>
     `postgres://postgres@localhost/${database}?host=${encodeURIComponent(host)}`

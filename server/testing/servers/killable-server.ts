@@ -9,6 +9,7 @@ import { signInAs } from '../sign-in-as.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { buildUser } from '../build/user.ts'
+import { compiledOnce, keepCompiled } from './compiled.ts'
 import { freePort } from './free-port.ts'
 
 interface ServerOptions {
@@ -44,10 +45,11 @@ export async function killableServer({
 
   /** Starts the server, also after it was killed. */
   async function start(): Promise<void> {
-    server = spawn(process.execPath, [join(folder, 'server/main.ts')], {
+    server = spawn(process.execPath, [...keepCompiled, join(folder, 'server/main.ts')], {
       cwd: folder,
       env: {
         ...process.env,
+        ...compiledOnce,
         PORT: String(port),
         ORIGIN: origin,
         DATA_DIR: dataDir,

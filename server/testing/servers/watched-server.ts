@@ -9,6 +9,7 @@ import { signInAs } from '../sign-in-as.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { testDatabase } from '../test-database.ts'
 import { buildUser } from '../build/user.ts'
+import { compiledOnce } from './compiled.ts'
 import { freePort } from './free-port.ts'
 import type { Measure } from './watched-process.fixture.ts'
 
@@ -43,6 +44,7 @@ export async function watchedServer({ planted = false } = {}) {
     {
       env: {
         ...process.env,
+        ...compiledOnce,
         NODE_ENV: 'development',
         PORT: String(port),
         ORIGIN: origin,
