@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { compiledOnce } from '#server/testing/servers/compiled.ts'
 import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
 import { success } from '#server/platform/envelope.ts'
 import { withIdempotency } from '../idempotency/idempotency.ts'
@@ -16,9 +17,21 @@ const folder = await mkdtemp(join(tmpdir(), 'welt-crash-'))
 await chmod(folder, 0o755)
 const open: Database[] = []
 
+/** A folder with a database, for tests that do not create one. */
+const used = join(folder, 'used')
+await mkdir(used)
+
 async function start(dataDir: string): Promise<Database> {
   const database = await openDatabase({ dataDir })
   open.push(database)
+  return database
+}
+
+/** Starts the used database with an empty table `written`. */
+async function startEmpty(): Promise<Database> {
+  const database = await start(used)
+  await sql`DROP TABLE IF EXISTS written`.execute(database.db)
+  await sql`CREATE TABLE written (number integer PRIMARY KEY)`.execute(database.db)
   return database
 }
 
@@ -52,19 +65,42 @@ afterEach(async () => {
 afterAll(async () => rm(folder, { recursive: true, force: true }))
 
 test(
+  'acknowledged writes survive kill -9 of the server, and the next one adopts the database',
+  { timeout: 60_000 },
+  async () => {
+    const writer = spawn(process.execPath, [join(import.meta.dirname, 'crash-writer.fixture.ts'), used], {
+      env: { ...process.env, ...compiledOnce },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const enough = sizeOf({ small: 100, full: 2_000 })
+    let last = 0
+    for await (const line of createInterface(writer.stdout)) {
+      last = Number(line)
+      if (last >= enough) writer.kill('SIGKILL')
+    }
+    const pid = await postmaster(used)
+    const database = await start(used)
+    expect(await postmaster(used)).toBe(pid)
+    const { rows } = await sql`SELECT count(*) AS kept FROM written WHERE number <= ${last}`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([{ kept: last }])
+    recordFigure('kill-9', `${last} acknowledged writes kept after a kill of the server`)
+  },
+)
+
+test(
   'acknowledged writes and the pool survive kill -9 of the database',
   { timeout: sizeOf({ small: 120_000, full: 600_000 }) },
   async () => {
-    const dataDir = await newFolder('database-killed')
-    const database = await start(dataDir)
-    await sql`CREATE TABLE written (number integer PRIMARY KEY)`.execute(database.db)
+    const database = await startEmpty()
     const answered: number[] = []
     let number = 0
     async function write(until: () => boolean): Promise<void> {
       while (!until()) {
         number += 1
         const mine = number
-        const request = { actorId: 'writer', key: String(mine), requestHash: 'h' }
+        const request = { actorId: 'another writer', key: String(mine), requestHash: 'h' }
         const answer = await withIdempotency(database.db, request, async (tx) => {
           await sql`INSERT INTO written (number) VALUES (${mine})`.execute(tx)
           return success(null)
@@ -78,7 +114,7 @@ test(
       const enough = answered.length + 150
       const writers = Array.from({ length: 3 }, async () => write(() => answered.length > enough))
       await vi.waitUntil(() => answered.length > enough - 100, { timeout: 30_000, interval: 5 })
-      process.kill(await postmaster(dataDir), 'SIGKILL')
+      process.kill(await postmaster(used), 'SIGKILL')
       await Promise.all(writers)
     }
     expect(await lost(database, answered)).toEqual([])
@@ -88,14 +124,12 @@ test(
 )
 
 test('detects a write that is answered before its commit', { timeout: 60_000 }, async () => {
-  const dataDir = await newFolder('answered-early')
-  const database = await start(dataDir)
-  await sql`CREATE TABLE written (number integer PRIMARY KEY)`.execute(database.db)
+  const database = await startEmpty()
   const answered: number[] = []
   const early = await database.db.startTransaction().execute()
   await sql`INSERT INTO written (number) VALUES (1)`.execute(early)
   answered.push(1)
-  const killed = await postmaster(dataDir)
+  const killed = await postmaster(used)
   process.kill(killed, 'SIGKILL')
   await early
     .rollback()
@@ -104,38 +138,13 @@ test('detects a write that is answered before its commit', { timeout: 60_000 }, 
   // Connections of the killed server may answer for a moment.
   await vi.waitFor(
     async () => {
-      expect(await postmaster(dataDir)).not.toBe(killed)
+      expect(await postmaster(used)).not.toBe(killed)
       expect(await answers(database)).toBe(true)
     },
     { timeout: 30_000, interval: 50 },
   )
   expect(await lost(database, answered)).toEqual([1])
 })
-
-test(
-  'acknowledged writes survive kill -9 of the server, and the next one adopts the database',
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = await newFolder('server-killed')
-    const writer = spawn(process.execPath, [join(import.meta.dirname, 'crash-writer.fixture.ts'), dataDir], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const enough = sizeOf({ small: 100, full: 2_000 })
-    let last = 0
-    for await (const line of createInterface(writer.stdout)) {
-      last = Number(line)
-      if (last >= enough) writer.kill('SIGKILL')
-    }
-    const pid = await postmaster(dataDir)
-    const database = await start(dataDir)
-    expect(await postmaster(dataDir)).toBe(pid)
-    const { rows } = await sql`SELECT count(*) AS kept FROM written WHERE number <= ${last}`.execute(
-      database.db,
-    )
-    expect(rows).toEqual([{ kept: last }])
-    recordFigure('kill-9', `${last} acknowledged writes kept after a kill of the server`)
-  },
-)
 
 test('concurrent processes share one database, and the last one stops it', { timeout: 60_000 }, async () => {
   const dataDir = await newFolder('together')
@@ -150,14 +159,14 @@ test('concurrent processes share one database, and the last one stops it', { tim
 })
 
 test('ignores a lock file left by a power cut that names another process', { timeout: 60_000 }, async () => {
-  const dataDir = await newFolder('power-cut')
-  const first = await start(dataDir)
-  const lock = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
+  const lockFile = join(used, 'postgres', 'postmaster.pid')
+  const first = await start(used)
+  const lock = await readFile(lockFile, 'utf8')
   await first.close()
   open.length = 0
   const other = spawn('sleep', ['60'], ordinaryUser().ids)
-  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), lock.replace(/^\d+/, String(other.pid)))
-  expect(await answers(await start(dataDir))).toBe(true)
+  await writeFile(lockFile, lock.replace(/^\d+/, String(other.pid)))
+  expect(await answers(await start(used))).toBe(true)
   other.kill()
   await once(other, 'exit')
 })
