@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { copyFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { importJob } from './import-job.ts'
@@ -35,7 +36,7 @@ test(
     expect(await db.selectFrom('lineListItems').select('id').limit(1).execute()).toEqual([])
 
     await server.start()
-    await vi.waitUntil(isReadAgain, { timeout: 120_000, interval: 250 })
+    await vi.waitUntil(async () => isReadAgain(trackingId), { timeout: 120_000, interval: 250 })
     expect(Date.now() - killedAt).toBeLessThan(90_000)
     await vi.waitUntil(async () => (await importRow(trackingId)).status === 'done', {
       timeout: 300_000,
@@ -63,9 +64,12 @@ test(
       interval: 20,
     })
     expect(await server.terminate({ withChildren: true })).toMatchObject({ code: 0 })
-    expect(await importRow(trackingId)).toMatchObject({ status: 'reading', lineListId: null })
+    const { fileKey, ...stopped } = await importRow(trackingId)
+    expect(stopped).toMatchObject({ status: 'reading', lineListId: null })
+    // The test above reads all of a large file again.
+    await copyFile(samplePath('crocs-prebook-S1-2027.xlsx'), join(server.dataDir, 'files', fileKey))
     await server.start()
-    await vi.waitUntil(isReadAgain, { timeout: 120_000, interval: 50 })
+    await vi.waitUntil(async () => isReadAgain(trackingId), { timeout: 120_000, interval: 250 })
     await vi.waitUntil(async () => (await importRow(trackingId)).status !== 'reading', {
       timeout: 300_000,
       interval: 250,
@@ -94,10 +98,11 @@ async function startImport(path: string): Promise<string> {
   return trackingId
 }
 
-/** Whether the next server has detected that the first one is gone, and reads the file. */
-async function isReadAgain(): Promise<boolean> {
+/** Whether the next server has detected that the first one is gone, and has begun to read the file. */
+async function isReadAgain(trackingId: string): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM pgboss.job WHERE name = ${importJob.name} AND state = 'active' AND retry_count = 1`.execute(
+    SELECT FROM pgboss.job
+    WHERE name = ${importJob.name} AND data->>'trackingId' = ${trackingId} AND retry_count = 1`.execute(
     server.db,
   )
   return rows.length === 1
@@ -106,7 +111,7 @@ async function isReadAgain(): Promise<boolean> {
 async function importRow(trackingId: string) {
   return server.db
     .selectFrom('imports')
-    .select(['status', 'rowsRead', 'lineListId'])
+    .select(['status', 'rowsRead', 'lineListId', 'fileKey'])
     .where('id', '=', trackingId)
     .executeTakeFirstOrThrow()
 }
