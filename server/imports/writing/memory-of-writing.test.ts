@@ -113,15 +113,23 @@ function readingOf(items: number, wholesale = 2750): Reading {
   }
 }
 
-/** Imports a list of this many items, and then an update that changes all of them; returns what each write kept. */
-async function importList(items: number, fileOf = readingOf) {
+/** Imports a list of this many items; returns what the write kept. */
+async function importList(items: number, file = readingOf(items)) {
   const brandId = await buildBrand(db)
   const id = await insertImport(brandId, null)
-  const created = await watched(async (watching) => writeNewList(watching, id, fileOf(items)))
+  const created = await watched(async (watching) => writeNewList(watching, id, file))
   const { lineListId, problemsCount } = await importRow(id)
   expect(problemsCount).toBe(items + 1)
+  return { brandId, lineListId, created }
+}
+
+/** Imports a list of this many items, and then an update that changes all of them; returns what each write kept. */
+async function importAndUpdateList(items: number) {
+  const { brandId, lineListId, created } = await importList(items)
   const updateId = await insertImport(brandId, lineListId)
-  const proposed = await watched(async (watching) => proposeUpdate(watching, updateId, fileOf(items, 3000)))
+  const proposed = await watched(async (watching) =>
+    proposeUpdate(watching, updateId, readingOf(items, 3000)),
+  )
   expect((await importRow(updateId)).changeCounts).toEqual({
     new: 0,
     changed: items,
@@ -162,13 +170,13 @@ async function importRow(id: string) {
 }
 
 describe('the memory that writing a list takes', async () => {
-  const small = await importList(few)
+  const small = await importAndUpdateList(few)
 
   test(
     'does not grow with its items and problems, nor do the statements for each thousand',
     { timeout: 600_000 },
     async () => {
-      const large = await importList(many)
+      const large = await importAndUpdateList(many)
       for (const step of ['created', 'proposed', 'updated'] as const) {
         expect(large[step].kept - small[step].kept).toBeLessThan(most)
         // A batch has 1,000 items and sizes, 500 records, or 200 items of the list.
@@ -179,13 +187,13 @@ describe('the memory that writing a list takes', async () => {
 
   test('grows measurably if all records are kept', { timeout: 600_000 }, async () => {
     const kept: ReadingRecord[] = []
-    const { created } = await importList(many, (items, wholesale) => ({
-      ...readingOf(items, wholesale),
+    const { created } = await importList(many, {
+      ...readingOf(many),
       async *records() {
-        kept.push(...recordsOf(items, wholesale ?? 2750))
+        kept.push(...recordsOf(many, 2750))
         yield* kept
       },
-    }))
+    })
     expect(kept.length).toBeGreaterThan(many)
     expect(created.kept - small.created.kept).toBeGreaterThan(most)
   })
