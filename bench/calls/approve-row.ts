@@ -43,7 +43,8 @@ export function approvals(ids: readonly string[], tokens: readonly string[]): ()
   }
 }
 
-function first(next: () => string | undefined, count: number): () => string | undefined {
+/** The next so many requests. */
+export function first(next: () => string | undefined, count: number): () => string | undefined {
   let left = count
   return () => (left-- > 0 ? next() : undefined)
 }

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { measureApprovals } from './approve-row.ts'
+import { first, measureApprovals } from './approve-row.ts'
 import { type BenchDatabase, openBenchDatabase } from '../setup/bench-database.ts'
 import { compareAnswers } from './compare-answers.ts'
 import { measureImport } from './import-row.ts'
@@ -23,12 +23,15 @@ interface BenchOptions {
 
 const connections = 10
 
+/** How many requests a short run sends for each row, instead of some seconds of them. */
+const fewRequests = 3 * connections
+
 /** Measures the chosen rows, all by default, and prints each. */
 export async function runBench(options: BenchOptions): Promise<BenchResults> {
   if (!options.short) return measureAll(options)
-  const { orders = [2_000], seconds = 0.2 } = options
+  const { orders = [2_000], approvals = 40 } = options
   const folder = await mkdtemp(`${options.folder}-short-`)
-  return measureAll({ ...options, orders, seconds, folder }).finally(async () =>
+  return measureAll({ ...options, orders, approvals, folder }).finally(async () =>
     rm(folder, { recursive: true, force: true }),
   )
 }
@@ -52,7 +55,7 @@ async function measureCalls(
   options: BenchOptions,
   { calls, others, isFirst }: { calls: CallResult[]; others: OtherResult[]; isFirst: boolean },
 ): Promise<void> {
-  const { seconds = 20, approvals = 3_000, short } = options
+  const { short, seconds = short ? undefined : 20, approvals = 3_000 } = options
   const [token = ''] = database.tokens
   const limit = await startLimit(database.connection, token)
   const welt = await startWelt(database.dataDir, token).catch(async (error: unknown) => {
@@ -97,14 +100,20 @@ function isChosen({ rows }: BenchOptions, id: string): boolean {
 async function measureReads(
   row: ReadRow,
   { limit, welt }: Parameters<typeof measureApprovals>[0],
-  { database, seconds }: { database: BenchDatabase; seconds: number },
+  { database, seconds }: { database: BenchDatabase; seconds: number | undefined },
 ): Promise<{ limit: Measured; welt: Measured }> {
   const calls = await row.calls(database.db)
   const next = repeated(calls, database.tokens)
   for (let compared = 0; compared < Math.min(calls.length, 20); compared += 1)
     await compareAnswers(next(), [limit.port, welt.port])
-  const loads = { warmUp: { connections, next, seconds: seconds / 4 }, load: { connections, next, seconds } }
-  return { limit: await measure(limit, database, loads), welt: await measure(welt, database, loads) }
+  const loads = () =>
+    seconds === undefined
+      ? {
+          warmUp: { connections, next: first(next, connections) },
+          load: { connections, next: first(next, fewRequests) },
+        }
+      : { warmUp: { connections, next, seconds: seconds / 4 }, load: { connections, next, seconds } }
+  return { limit: await measure(limit, database, loads()), welt: await measure(welt, database, loads()) }
 }
 
 function printCalls({ what, orders, limit, welt }: CallResult): void {
