@@ -5,10 +5,6 @@ import type { Fault } from './testing/planted/plant-faults.ts'
 import { recordFigure, sizeOf } from './testing/reliability.ts'
 import { watchedServer, type WireRequest } from '#server/testing/servers/watched-server.ts'
 
-/** How long one request may block all others: the time that the server needs to parse 30 MB of JSON, about 150 ms. */
-const mostOf = async (server: Awaited<ReturnType<typeof watchedServer>>) =>
-  30 * (await server.parsingMegabyte())
-
 const lists = (depth: number, count: number) =>
   JSON.stringify({
     items: Array.from({ length: count }, () => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)),
@@ -36,9 +32,11 @@ const offenders: readonly (WireRequest & { fault: Fault })[] = [
   },
 ]
 
-describe('the event loop', async () => {
-  const server = await watchedServer()
-  const most = await mostOf(server)
+const server = await watchedServer({ planted: true })
+/** How long one request may block all others: the time that the server needs to parse 30 MB of JSON, about 150 ms. */
+const most = 30 * (await server.parsingMegabyte())
+
+describe('the event loop', () => {
   let [longest, sent] = [0, 0]
   async function blockOf(request: WireRequest): Promise<number> {
     const block = await server.blockOf(request, most)
@@ -69,9 +67,7 @@ describe('the event loop', async () => {
   }, 3_600_000)
 })
 
-describe('the check', async () => {
-  const server = await watchedServer({ planted: true })
-  const most = await mostOf(server)
+describe('the check', () => {
   it.each(offenders)(
     'detects a $fault',
     async ({ fault, ...request }) => {
