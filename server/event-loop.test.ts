@@ -60,7 +60,7 @@ describe('the event loop', () => {
     }
     for (const target of targets)
       await fc.assert(fc.asyncProperty(hostileRequests(target), isBrief), {
-        numRuns: sizeOf({ small: 2, full: 60 }),
+        numRuns: sizeOf({ small: 1, full: 60 }),
         endOnFailure: true,
       })
     recordFigure('event-loop', `longest block ${Math.round(longest)} ms in ${sent} requests`)
