@@ -1,6 +1,6 @@
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { decideAtOnce, notDecidedOnce } from '#server/testing/decide-at-once.ts'
+import { decideAtOnce, notDecidedOnce } from '#server/testing/concurrency/decide-at-once.ts'
 import { withApp } from './setup/bench-app.ts'
 import { machine, writeSection } from './report.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { countStatements } from '#server/testing/count-statements.ts'
+import { countStatements } from '#server/testing/measures/count-statements.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { wholeTableReads } from '#server/testing/whole-table-reads.ts'
+import { wholeTableReads } from '#server/testing/measures/whole-table-reads.ts'
 import { signInStaff } from './setup/bench-database.ts'
 import { loadOrders } from './setup/load-orders.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Hostile, hostileRequests, targets, toWire } from '#server/testing/inputs/hostile-requests.ts'
 import type { Fault } from './testing/planted/plant-faults.ts'
-import { recordFigure, sizeOf } from './testing/reliability.ts'
+import { recordFigure, sizeOf } from './testing/measures/reliability.ts'
 import { watchedServer, type WireRequest } from '#server/testing/servers/watched-server.ts'
 
 const lists = (depth: number, count: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recordFigure, sizeOf } from './testing/reliability.ts'
+import { recordFigure, sizeOf } from './testing/measures/reliability.ts'
 import { watchedServer, type WireRequest } from '#server/testing/servers/watched-server.ts'
 
 const json = { 'content-type': 'application/json' }

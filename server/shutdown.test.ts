@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { recordFigure, sizeOf } from './testing/reliability.ts'
+import { recordFigure, sizeOf } from './testing/measures/reliability.ts'
 import { killableServer } from '#server/testing/servers/killable-server.ts'
 
 // A regular server, ended with SIGTERM while users write.

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { countStatements } from '#server/testing/count-statements.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { countStatements } from '#server/testing/measures/count-statements.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 // The budgets of statements per call, including the one that identifies the user.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { recordFigure } from '#server/testing/reliability.ts'
+import { recordFigure } from '#server/testing/measures/reliability.ts'
 import { thisRelease } from './server-process.ts'
 
 /** The parts of Playwright's JSON report used here. */

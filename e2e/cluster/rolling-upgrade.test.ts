@@ -9,7 +9,7 @@ import { migrationNames, migrationsFolder } from '#server/platform/database/migr
 import { connect } from '#server/platform/database/open-database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import type * as Builders from '#server/testing/build/customer.ts'
-import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
+import { recordFigure, sizeOf } from '#server/testing/measures/reliability.ts'
 import { freePort } from '#server/testing/servers/free-port.ts'
 import { startHaproxy } from './haproxy.ts'
 import { lostWrites, startLoad } from './load.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
+import { recordFigure, sizeOf } from '#server/testing/measures/reliability.ts'
 import type { Item } from '../line-list.ts'
 import { plainLayout, settled } from './layout.fixture.ts'
 import { outcomes, readAs, showReport, tryLayout, tryLayouts, type Reader } from './trial.fixture.ts'

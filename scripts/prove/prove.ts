@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { relative, resolve } from 'node:path'
-import { figuresFile } from '#server/testing/reliability.ts'
+import { figuresFile } from '#server/testing/measures/reliability.ts'
 import { type Figure, isProven, reliabilityReport, type TestResult } from './report.ts'
 import { reliabilityRows } from './rows.ts'
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { buildLineList } from '#server/testing/build/line-list.ts'
 import { steps } from '#server/testing/sorting-state.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { buildSegment, buildStore } from '#server/testing/build/store.ts'
 import { bodyFor } from '#server/testing/import-body.ts'
 import { importing } from '#server/testing/importing.ts'
-import { type Race, race, racingApp } from '#server/testing/race.ts'
+import { type Race, race, racingApp } from '#server/testing/concurrency/race.ts'
 
 const app = await racingApp()
 const { call, db, exists, historyOf, queue, raceAll, run } = app

@@ -4,7 +4,7 @@ import { signInAs } from '#server/testing/sign-in-as.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { buildLineList } from '#server/testing/build/line-list.ts'
 import { buildUser } from '#server/testing/build/user.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { changeImport } from '#server/imports/change-import.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { importing } from '#server/testing/importing.ts'
-import { sizeOf } from '#server/testing/reliability.ts'
+import { sizeOf } from '#server/testing/measures/reliability.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { crocsHeadings } from '#server/testing/workbook.ts'
 import { workbookParts, zipParts } from '#reader/xlsx/testing/build-workbook.fixture.ts'

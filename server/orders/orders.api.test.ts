@@ -3,7 +3,7 @@ import { readJsonText } from '#contract/input/json-text.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 
 const { db, clock, call } = await testApp()
 const { cart, submitted } = placeOrders({ call, clock })

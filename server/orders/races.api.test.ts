@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { readListItems } from '#server/domain/line-list/items/read-list-items.ts'
 import { writeVersion } from '#server/domain/line-list/versions/version.ts'
-import { race, racingApp } from '#server/testing/race.ts'
+import { race, racingApp } from '#server/testing/concurrency/race.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 
 const app = await racingApp()
 const { call, db, exists, historyOf, raceAll } = app

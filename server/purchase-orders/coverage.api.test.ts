@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { buildPublishedList } from '#server/testing/build/line-list.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { db, clock, call } = await testApp()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
-import { race, racingApp } from '#server/testing/race.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
+import { race, racingApp } from '#server/testing/concurrency/race.ts'
 import { readOrderingState, findWrongTables } from '#server/domain/ordering/testing/read-ordering-state.ts'
 import { findViolations } from '#server/domain/ordering/testing/ordering-invariants.ts'
 

@@ -10,7 +10,7 @@ import {
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { buildPublishedList } from '#server/testing/build/line-list.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const app = await testApp()

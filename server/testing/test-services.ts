@@ -12,7 +12,7 @@ import { type Jobs, openJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Services } from '#server/platform/services.ts'
 import { testDatabase } from './test-database.ts'
-import { outsideTransactions, watchTransactions } from './outside-transactions.ts'
+import { outsideTransactions, watchTransactions } from './measures/outside-transactions.ts'
 
 interface Choices {
   readonly log?: Logger

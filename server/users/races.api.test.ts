@@ -4,7 +4,7 @@ import { buyerRoleId } from '#contract/people/roles.ts'
 import { oidcAdapter } from '#server/auth/provider/oidc-adapter.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { buildStore } from '#server/testing/build/store.ts'
-import { race, racingApp } from '#server/testing/race.ts'
+import { race, racingApp } from '#server/testing/concurrency/race.ts'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 

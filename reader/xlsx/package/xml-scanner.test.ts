@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fileProblem } from '#contract/files/file-problems.ts'
-import { busyMilliseconds } from '#server/testing/thread-time.ts'
+import { busyMilliseconds } from '#server/testing/measures/thread-time.ts'
 import { ByteText } from './byte-text.ts'
 import { XmlScanner } from './xml-scanner.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { fileLimits } from '#contract/files/file-limits.ts'
 import { fileProblem } from '#contract/files/file-problems.ts'
-import { recordFigure } from '#server/testing/reliability.ts'
+import { recordFigure } from '#server/testing/measures/reliability.ts'
 import { asFile, workbookParts, zipParts } from './build-workbook.fixture.ts'
 import { columnLetters } from '../grid.ts'
 import { broken } from './hostile-broken.fixture.ts'

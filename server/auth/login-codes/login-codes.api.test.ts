@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import * as loginCode from './login-code.ts'
-import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
+import { recordFigure, sizeOf } from '#server/testing/measures/reliability.ts'
 import { signInServer } from '#server/testing/servers/sign-in-server.ts'
 
 vi.mock(import('./login-code.ts'), { spy: true })

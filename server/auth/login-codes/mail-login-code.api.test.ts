@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openMail } from '#server/platform/mail/mail.ts'
 import { mailServer } from '#server/testing/mail-server.ts'
-import { sizeOf } from '#server/testing/reliability.ts'
+import { sizeOf } from '#server/testing/measures/reliability.ts'
 import { signInServer } from '#server/testing/servers/sign-in-server.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 

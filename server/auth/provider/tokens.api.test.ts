@@ -4,7 +4,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { authenticate } from '../authenticate.ts'
 import { endSessions } from '../public.ts'
-import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
+import { recordFigure, sizeOf } from '#server/testing/measures/reliability.ts'
 import { signInServer } from '#server/testing/servers/sign-in-server.ts'
 import type { Browser, TokenPair } from '#server/testing/browser.ts'
 

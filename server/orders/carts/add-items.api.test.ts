@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readJsonText } from '#contract/input/json-text.ts'
 import { findWrongIndexTables } from '#server/domain/ordering/testing/index-tables.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -5,7 +5,7 @@ import { findWrongIndexTables } from '#server/domain/ordering/testing/index-tabl
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { buildUser } from '#server/testing/build/user.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

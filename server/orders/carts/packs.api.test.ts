@@ -3,7 +3,7 @@ import { readJsonText } from '#contract/input/json-text.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 
 const { db, clock, call } = await testApp()
 const { cart, submitted, purchaseOrdersOf } = placeOrders({ call, clock })

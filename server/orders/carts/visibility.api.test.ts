@@ -4,7 +4,7 @@ import { signInAs } from '#server/testing/sign-in-as.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 
 const { db, clock, call, staffUser } = await testApp()
 const { cart } = placeOrders({ call, clock })

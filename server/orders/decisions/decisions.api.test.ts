@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
+import { recordFigure, sizeOf } from '#server/testing/measures/reliability.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { decideAtOnce, notDecidedOnce } from '#server/testing/decide-at-once.ts'
+import { decideAtOnce, notDecidedOnce } from '#server/testing/concurrency/decide-at-once.ts'
 
 const { db, clock, call } = await testApp()
 const orders = sizeOf({ small: 5, full: 200 })

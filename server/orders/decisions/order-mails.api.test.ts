@@ -5,7 +5,7 @@ import { openMail } from '#server/platform/mail/mail.ts'
 import { mailJobs } from '#server/platform/mail/send-mail.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 
 const testing = await testApp({ customerMail: 'en' })
 const { db, clock, call, dataDir, queue, services } = testing

@@ -4,7 +4,7 @@ import { salesDifference } from '#server/domain/ordering/verify-ordering.ts'
 import { findWrongIndexTables } from '#server/domain/ordering/testing/index-tables.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { db, clock, call } = await testApp()

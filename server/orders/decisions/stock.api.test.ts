@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { buildPublishedList } from '#server/testing/build/line-list.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 
 const { db, clock, call, staffUser } = await testApp()
 const { cart, submitted, purchaseOrdersOf } = placeOrders({ call, clock })

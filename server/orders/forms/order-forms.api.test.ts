@@ -13,8 +13,8 @@ import {
   openSheets,
   saveSheets,
   typeInto,
-} from '#server/testing/order-form-sheets.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+} from '#server/testing/order-forms/sheets.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { workbookOf } from '#server/testing/workbook.ts'

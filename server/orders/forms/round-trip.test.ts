@@ -8,7 +8,7 @@ import {
   randomItems,
   savedByLibreOffice,
   writtenForm,
-} from '#server/testing/order-form-round-trip.ts'
+} from '#server/testing/order-forms/round-trip.ts'
 import { Random } from '#reader/testing/random.fixture.ts'
 
 const seeds = Array.from({ length: process.env['PROVE'] === 'full' ? 10_000 : 100 }, (_, index) => index + 1)

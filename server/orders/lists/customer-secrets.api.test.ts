@@ -7,7 +7,7 @@ import { readPdf } from '#server/testing/read-pdf.ts'
 import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { workbookOf } from '#server/testing/workbook.ts'
 
 const testing = await testApp()

@@ -5,7 +5,7 @@ import { searchCountCap } from '#contract/call.ts'
 import { readJsonText } from '#contract/input/json-text.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 
 const { exported, db, clock, call } = await testApp()
 const { submitted } = placeOrders({ call, clock })

@@ -8,7 +8,7 @@ import { signInAs } from '#server/testing/sign-in-as.ts'
 import { type TestAnswer, testApp } from '#server/testing/test-app.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 
 const { db, clock, call } = await testApp()
 const { cart, submitted } = placeOrders({ call, clock })

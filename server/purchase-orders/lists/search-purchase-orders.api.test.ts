@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { searchCountCap } from '#contract/call.ts'
 import type { InputOf } from '#contract/calls.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { db, clock, call } = await testApp()

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, it, vi } from 'vitest'
 import { readJsonText } from '#contract/input/json-text.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { purchaseOrderJob } from '#server/domain/ordering/workbook/workbook-job.ts'
 

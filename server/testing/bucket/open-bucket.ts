@@ -1,4 +1,4 @@
-import { sizeOf } from '../reliability.ts'
+import { sizeOf } from '../measures/reliability.ts'
 import type { OpenBucket } from './bucket.ts'
 import { hasRadosgw, radosgw } from './radosgw.ts'
 import { verifyingBucket } from './verifying-bucket.ts'

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { plantFaults } from '../planted/plant-faults.ts'
-import { parsingMegabyte } from '../thread-time.ts'
+import { parsingMegabyte } from '../measures/thread-time.ts'
 
 export type Measure = 'longest-block' | 'heap' | 'parsing-megabyte'
 

@@ -13,8 +13,8 @@ import { readArchive } from '#server/platform/event-store/archive/read-archive.t
 import { selectStreamTexts } from '#server/platform/event-store/archive/select-stream-texts.ts'
 import { keepFile } from '#server/platform/files/unused-files.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
-import { recordFigure, sizeOf } from '#server/testing/reliability.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
+import { recordFigure, sizeOf } from '#server/testing/measures/reliability.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { archiveOrders, listsOfSeason } from './archive-season.ts'
 

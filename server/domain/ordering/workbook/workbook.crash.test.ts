@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it, vi } from 'vitest'
 import { buildCustomer } from '#server/testing/build/customer.ts'
-import { placeOrders } from '#server/testing/place-orders.ts'
+import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { purchaseOrderJob } from './workbook-job.ts'
 

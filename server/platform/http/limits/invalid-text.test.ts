@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pathCopyingSearch } from '#server/testing/planted/path-copying-search.ts'
-import { busyMilliseconds, parsingMegabyte } from '#server/testing/thread-time.ts'
+import { busyMilliseconds, parsingMegabyte } from '#server/testing/measures/thread-time.ts'
 import { pathOfInvalidText } from './invalid-text.ts'
 
 test.each([

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type KyselyPlugin, type RawBuilder, sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/platform/database/open-database.ts'
-import { recordFigure, sizeOf } from './reliability.ts'
-import { testApp } from './test-app.ts'
+import { recordFigure, sizeOf } from '../measures/reliability.ts'
+import { testApp } from '../test-app.ts'
 
 interface Answered {
   readonly status: number

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { countStatements } from './count-statements.ts'
-import { testDatabase } from './test-database.ts'
+import { testDatabase } from '../test-database.ts'
 
 const { db, pool } = await testDatabase()
 

@@ -1,5 +1,5 @@
-import type { testApp } from './test-app.ts'
-import type { buildCustomer } from './build/customer.ts'
+import type { testApp } from '../test-app.ts'
+import type { buildCustomer } from '../build/customer.ts'
 
 type App = Pick<Awaited<ReturnType<typeof testApp>>, 'call' | 'clock'>
 type Customer = Awaited<ReturnType<typeof buildCustomer>>
