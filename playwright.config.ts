@@ -6,9 +6,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
-  // One server and its database serve all of them; tests make what they need and look at nothing else. One more than the cores of
-  // a small machine, because a test often waits for the server.
-  workers: 3,
+  // One server and its database serve all of them; tests make what they need and look at nothing else. More than the cores of a
+  // small machine, because a test often waits for the server or until the console searches for what was typed.
+  workers: 5,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,
