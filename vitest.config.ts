@@ -5,7 +5,6 @@ import { temporaryFolder } from './server/testing/temporary-folder.ts'
 
 /** Tests that replace a module before it is loaded, or measure their own process. */
 const isolated = [
-  'server/event-loop.test.ts',
   'server/imports/writing/memory-of-writing.test.ts',
   'server/auth/enumeration.api.test.ts',
   'server/auth/limits/flood.api.test.ts',
@@ -18,18 +17,19 @@ const isolated = [
  */
 const soak = [
   'server/storage-outage.api.test.ts',
-  'server/purchase-orders/crash.test.ts',
-  'server/platform/backup/backup.test.ts',
   'server/imports/crash.test.ts',
   'server/extreme-inputs.api.test.ts',
-  'server/domain/ordering/{archive,workbook}/*.crash.test.ts',
+  'server/purchase-orders/crash.test.ts',
+  'server/platform/backup/backup.test.ts',
+  'server/event-loop.test.ts',
+  'server/imports/child-process/bounded-reading.test.ts',
   'server/platform/jobs/crash.test.ts',
   'server/platform/embedded-postgres/*.test.ts',
+  'server/domain/ordering/{archive,workbook}/*.crash.test.ts',
   'server/platform/database/replica/replica.api.test.ts',
-  'server/imports/child-process/bounded-reading.test.ts',
-  'server/platform/files/s3-files.test.ts',
   'server/{main,memory,shutdown}.test.ts',
   'reader/layout/detection-cost.test.ts',
+  'server/platform/files/s3-files.test.ts',
   '**/large-*.test.ts',
   '**/{hostile,mutations}.test.ts',
   '**/races.api.test.ts',
@@ -43,11 +43,12 @@ const soak = [
   'scripts/image-tree.test.ts',
 ]
 
-/** A file's place in the list of soak tests; after all of them if it is not in the list. */
+/** A file's place: that in the list of soak tests, then the console's tests, then all others. */
 function placeOf({ moduleId }: TestSpecification): number {
   const path = relative(import.meta.dirname, moduleId)
-  const place = soak.findIndex((pattern) => matchesGlob(path, pattern))
-  return place < 0 ? soak.length : place
+  const order = [...soak, consoleTests]
+  const place = order.findIndex((pattern) => matchesGlob(path, pattern))
+  return place < 0 ? order.length : place
 }
 
 /** Starts the soak tests first, in the listed order, and the others as Vitest prefers. */
