@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   // One server and its database serve all of them; tests make what they need and look at nothing else. More than the cores of a
   // small machine, because a test often waits for the server or until the console searches for what was typed.
-  workers: 5,
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,
