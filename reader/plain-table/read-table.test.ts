@@ -1,22 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fileProblem } from '#contract/files/file-problems.ts'
 import { orFileProblem } from '../xlsx/unreadable-file.ts'
-import { workbookParts, zipParts } from '../xlsx/testing/build-workbook.fixture.ts'
+import { asFile, workbookParts, zipParts } from '../xlsx/testing/build-workbook.fixture.ts'
 import { readTable } from './read-table.ts'
 
 /** Reads a table like the child process, with a problem as a value. */
 async function read(bytes: Buffer, isCsv = false) {
-  const folder = await mkdtemp(join(tmpdir(), 'table-'))
-  try {
-    const path = join(folder, 'uploaded')
-    await writeFile(path, bytes)
-    return await orFileProblem(() => readTable({ path, isCsv }))
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const path = await asFile(bytes)
+  return orFileProblem(() => readTable({ path, isCsv }))
 }
 
 const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`

@@ -1,14 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { isFileProblem } from '#contract/files/file-problems.ts'
 import { formSeconds } from '#contract/orders/order-form-layout.ts'
-import { readOrderFile } from '#reader/order-form/read-order-file.ts'
 import { writeStyles } from '#server/domain/line-list/items/write-styles.ts'
 import { openKeyRing, rotateKey } from '#server/platform/secrets/key-ring.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
+import { readForm } from '#server/testing/order-forms/read-form.ts'
 import { openSheets, saveSheets, typeInto } from '#server/testing/order-forms/sheets.ts'
 import { writtenForm } from '#server/testing/order-forms/round-trip.ts'
 import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
@@ -16,7 +12,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import { workbookOf } from '#server/testing/workbook.ts'
 import { signFormCode } from './form-code.ts'
 import { readCart } from './read-cart.ts'
-import { resolveForm, withCode } from './read-order-form.ts'
+import { checkSignature, resolveForm } from './read-order-form.ts'
 import { readFormItems } from './select-form-items.ts'
 
 const testing = await testApp()
@@ -49,18 +45,9 @@ async function resolved(
   storeId?: string,
   actor: Parameters<typeof resolveForm>[2]['actor'] = staff,
 ) {
-  const folder = await mkdtemp(join(tmpdir(), 'form-'))
-  try {
-    const path = join(folder, 'form.xlsx')
-    await writeFile(path, bytes)
-    const file = await readOrderFile({ path })
-    if (isFileProblem(file)) throw new Error(file.message)
-    const read = await withCode(file, services)
-    const form = await resolveForm(db, read, { ...services, actor, input: { fileKey: '', storeId } })
-    return { ...form, codes: form.problems.map(({ code }) => code) }
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const read = await checkSignature(await readForm(bytes), services)
+  const form = await resolveForm(db, read, { ...services, actor, input: { fileKey: '', storeId } })
+  return { ...form, codes: form.problems.map(({ code }) => code) }
 }
 
 const ordered = ({ lines }: Awaited<ReturnType<typeof resolved>>) =>

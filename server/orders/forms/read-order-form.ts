@@ -56,15 +56,15 @@ export async function readUploadedForm({
       readOrderFileInChild(path, mapping, (detail) => log.error({ detail }, 'Reading an order form crashed')),
     )
     if (isFileProblem(file)) return refuse('order-file-unreadable', file.message)
-    return await withCode(file, { db, clock })
+    return await checkSignature(file, { db, clock })
   } catch (error) {
     if (error instanceof FileMissing) return refuse('upload-not-found')
     throw error
   }
 }
 
-/** Checks the signature of a file that was read. */
-export async function withCode(
+/** Checks the signature of a form; the code is null for other files. */
+export async function checkSignature(
   file: OrderFile,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
 ): Promise<ReadFile> {

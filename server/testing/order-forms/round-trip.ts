@@ -2,17 +2,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CellValue, readXlsx, writeXlsx } from 'hucre'
-import { isFileProblem } from '#contract/files/file-problems.ts'
 import { formHeadings } from '#contract/orders/order-form-layout.ts'
 import type { OrderFile } from '#server/imports/small-files/read-order-file-in-child.ts'
 import { FORM_FILE } from '#server/imports/small-files/order-form.ts'
 import { writeOrderForm } from '#server/imports/small-files/write-order-form.ts'
-import { readOrderFile } from '#reader/order-form/read-order-file.ts'
 import { Random } from '#reader/testing/random.fixture.ts'
 import { columnLetter } from '#reader/values/text.ts'
 import { layOutForm } from '#server/orders/forms/lay-out-form.ts'
 import { matchOrderFile } from '#server/orders/forms/match-order-file.ts'
 import type { FormItem } from '#server/orders/forms/select-form-items.ts'
+import { readForm } from './read-form.ts'
 
 /** A cell of a filled-in form, with its expected value wherever it is moved. */
 interface Written {
@@ -237,29 +236,21 @@ export async function outcomesOf(
   items: readonly FormItem[],
   alter: (file: OrderFile) => OrderFile = (file) => file,
 ): Promise<{ code: string | undefined; outcomes: Map<string, string> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'round-trip-'))
-  try {
-    const path = join(folder, 'form.xlsx')
-    await writeFile(path, bytes)
-    const file = await readOrderFile({ path })
-    if (isFileProblem(file)) throw new Error(file.message)
-    const { lines, problems } = matchOrderFile(alter(file), items)
-    const short = new Set(
-      problems
-        .filter(({ code }) => code === 'SHORT')
-        .map(({ sheet, column, row }) => `${sheet}!${column}${row}`),
-    )
-    const outcomes = new Map<string, string>()
-    for (const { item, quantity, sheet, cell } of lines) {
-      const place = `${sheet}!${cell}`
-      outcomes.set(place, `${item.itemId}×${quantity}${short.has(place) ? ' SHORT' : ''}`)
-    }
-    for (const { code, sheet, column, row } of problems)
-      if (code !== 'SHORT') outcomes.set(`${sheet}!${column}${row}`, code)
-    return { code: file.code?.text, outcomes }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+  const file = await readForm(bytes)
+  const { lines, problems } = matchOrderFile(alter(file), items)
+  const short = new Set(
+    problems
+      .filter(({ code }) => code === 'SHORT')
+      .map(({ sheet, column, row }) => `${sheet}!${column}${row}`),
+  )
+  const outcomes = new Map<string, string>()
+  for (const { item, quantity, sheet, cell } of lines) {
+    const place = `${sheet}!${cell}`
+    outcomes.set(place, `${item.itemId}×${quantity}${short.has(place) ? ' SHORT' : ''}`)
   }
+  for (const { code, sheet, column, row } of problems)
+    if (code !== 'SHORT') outcomes.set(`${sheet}!${column}${row}`, code)
+  return { code: file.code?.text, outcomes }
 }
 
 /** A form of a seed: written, filled in, edited, and saved. */
