@@ -43,7 +43,7 @@ export function approvals(ids: readonly string[], tokens: readonly string[]): ()
   }
 }
 
-/** The next so many requests. */
+/** Limits a source of requests to a number of them. */
 export function first(next: () => string | undefined, count: number): () => string | undefined {
   let left = count
   return () => (left-- > 0 ? next() : undefined)

@@ -182,7 +182,7 @@ describe('importing customers', () => {
       expect((await call('getOrganizations', { search: 'early' })).data).toEqual([])
     })
 
-    it('keeps text like 1e3 as it is, and reports one that a spreadsheet converted', async () => {
+    it('keeps text like 1e3 and reports text that a spreadsheet converted to a number', async () => {
       expect(problemsOf(6, 7)).toMatchObject([
         { row: 7, column: 'E', code: 'NOT_VALID', value: '97-201' },
         { row: 7, column: 'K', code: 'TEXT_AS_NUMBER', value: '1.00E+03' },
