@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildSegment, buildStore } from '#server/testing/build/store.ts'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildUser } from '#server/testing/build/user.ts'
+import { loseNetwork } from '../support/network.ts'
 import { expect, test } from '../support/test.ts'
 import { pick, pickOneMore } from '../support/picking.ts'
 
@@ -23,7 +24,7 @@ test.describe('without a network', () => {
     await pick(page.getByRole('combobox', { name: 'Country' }), 'United States', { exact: true })
     await pick(page.getByRole('combobox', { name: 'State' }), 'Texas')
     await page.getByRole('button', { name: 'Add discount' }).click()
-    await context.setOffline(true)
+    await loseNetwork(page)
     const save = page.getByRole('button', { name: 'Save changes' })
     await save.click()
     await expect(toast(page, 'Failed to save name').last()).toBeVisible()
@@ -37,13 +38,13 @@ test.describe('without a network', () => {
     await expect(page.getByText('No unsaved changes')).toBeVisible()
   })
 
-  test('a store is not saved and shows why', async ({ context, page, product }) => {
+  test('a store is not saved and shows why', async ({ page, product }) => {
     const store = await buildStore(product.db, { addresses: [shipping] })
     await page.goto(`/home/stores/${store.id}`)
     await page.getByLabel('Description (optional)').fill('Pier 4')
     await page.getByRole('group', { name: 'Shipping address' }).getByLabel('City').fill('Sparks')
     await page.getByRole('button', { name: 'Deactivate Store' }).click()
-    await context.setOffline(true)
+    await loseNetwork(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
     await expect(toast(page, 'Failed to update store status.')).toBeVisible()
     await page.getByRole('button', { name: 'Save changes' }).click()
@@ -70,7 +71,7 @@ test.describe('without a network', () => {
     await pick(inField('Main Contact'), 'Mara Kern')
     await pickOneMore(inField('Brands'), brand)
     await pickOneMore(inField('Catalog types'), brand)
-    await context.setOffline(true)
+    await loseNetwork(page)
     await page.getByRole('button', { name: 'Create Store' }).click()
     await expect(toast(page, 'Failed to create store')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Boathouse')
@@ -81,7 +82,7 @@ test.describe('without a network', () => {
     await page.getByLabel('Last name').fill('Kern')
     await page.getByLabel('Email').fill(`${unique()}@people.example`)
     await pick(inField('Organization'), organization)
-    await context.setOffline(true)
+    await loseNetwork(page)
     await page.getByRole('button', { name: 'Create User' }).click()
     await expect(toast(page, 'Failed to create user')).toBeVisible()
     await expect(page.getByLabel('First name')).toHaveValue('Mara')
@@ -91,7 +92,7 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'Create Role' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create Role' })
     await dialog.getByLabel('Name').fill('Auditor')
-    await context.setOffline(true)
+    await loseNetwork(page)
     await dialog.getByRole('button', { name: 'Create Role' }).click()
     await expect(page.getByText('Failed to create Role: something went wrong.')).toBeVisible()
     await expect(dialog.getByLabel('Name')).toHaveValue('Auditor')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildSegment } from '#server/testing/build/store.ts'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildUser } from '#server/testing/build/user.ts'
+import { loseNetwork } from '../support/network.ts'
 import { expect, test } from '../support/test.ts'
 import { expectClosed, pick, pickOneMore } from '../support/picking.ts'
 
@@ -186,7 +187,7 @@ test.describe('New Customer', () => {
     await expect(page.getByText('We restored your draft.')).toBeVisible()
     await expect(organization.getByLabel('City')).toHaveValue('Portland')
 
-    await page.context().setOffline(true)
+    await loseNetwork(page)
     await page.getByRole('button', { name: 'Create Customer' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to create customer' })).toContainText(
       "Can't reach the server.",

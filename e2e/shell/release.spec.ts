@@ -33,6 +33,22 @@ test('a part that cannot be loaded is reported, loaded on demand, and leaves wha
   await expect(name).toHaveValue('Typed before')
 })
 
+test('a toast appears although its script could not be loaded twice', async ({ page }) => {
+  const found = await loseScripts(page, 'later')
+  let tries = 0
+  page.on('response', (response) => {
+    if (response.url().includes('/assets/later')) tries += 1
+  })
+  await page.route('**/api/brands?**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, headers: { ...response.headers(), 'Welt-Console': 'newer' } })
+  })
+  await page.goto('/home/brands')
+  await expect.poll(() => tries).toBeGreaterThan(1)
+  await found()
+  await expect(page.getByRole('status').filter({ hasText: 'A new version is available.' })).toBeVisible()
+})
+
 test('a page that cannot be loaded offers to try again, and to reload after a release', async ({ page }) => {
   await page.goto('/home/team/create-user')
   const name = page.getByLabel('First name')

@@ -4,11 +4,13 @@ import './global.css'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { pageNonce } from '#web/lib/page-meta.ts'
-import { afterFirstScreen } from './feedback/later.tsx'
+import { afterFirstScreen, untilLoaded } from './feedback/later.tsx'
 import { cssVariables, theme } from './theme.ts'
 
-// Toasts shown earlier wait in their store.
-const Toasts = afterFirstScreen(async () => (await import('./toasts.later.tsx')).Toasts)
+// Toasts shown earlier wait in their store. That toasts could not be loaded would be said in a toast, so they are tried again.
+const Toasts = afterFirstScreen(
+  async () => (await untilLoaded(async () => import('./toasts.later.tsx'))).Toasts,
+)
 
 const colorScheme = localStorageColorSchemeManager({ key: 'welt-color-scheme' })
 

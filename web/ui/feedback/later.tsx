@@ -106,6 +106,18 @@ interface LoadState {
   readonly children: ReactNode
 }
 
+/** Tries again every second. */
+export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_000)
+    })
+    return untilLoaded(load)
+  }
+}
+
 /** A part of the first screen that may appear after its data. */
 export function afterFirstScreen<Props extends object>(
   load: Load<Props>,
