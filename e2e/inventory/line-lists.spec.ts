@@ -168,6 +168,7 @@ test.describe('the preview', () => {
     await expect(page.getByText('Line list updated: 1 new, 1 changed, 1 withdrawn')).toBeVisible()
     await expect(items(page).getByText('$28.00')).toBeVisible()
     await expect(items(page).getByText('Withdrawn')).toBeVisible()
+    await expectAccessible(page)
 
     await page.getByRole('tab', { name: 'Versions' }).click()
     const versions = page.getByRole('table', { name: 'Versions' })
@@ -285,17 +286,25 @@ test.describe('the line lists of a brand', () => {
       'Items',
       'Sent to catalog',
     ])
+    const { promise: axeIsDone, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/line-lists?*', async (route) => {
+      await axeIsDone
+      await route.fallback()
+    })
     const search = page.getByRole('searchbox')
     await search.fill(name)
     await search.press('Enter')
     const row = table.getByRole('row').filter({ hasText: name })
+    await expect(table).toHaveAttribute('aria-busy', 'true')
+    await expectAccessible(page)
+    answer()
+    await expect(table).toHaveAttribute('aria-busy', 'false')
     await expect(row).toContainText('Pre-Book')
     await expect(row).toContainText('No')
     await expect(row.getByRole('link', { name: `Edit ${name}` })).toHaveAttribute(
       'href',
       /\/home\/line-list\/preview\/\d+$/,
     )
-    await expectAccessible(page)
 
     await row.getByRole('button', { name: `More for ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Edit details' }).click()
