@@ -13,50 +13,83 @@ const isolated = [
 
 /**
  * Tests that kill processes, cut off what the server needs, try many variants, or work at scale. They start in this order: those
- * that wait long come early, next to some that compute.
+ * that wait long, such as until a job counts as lost, are apart, so that others compute next to them.
  */
 const soak = [
-  'server/storage-outage.api.test.ts',
-  'server/imports/crash.test.ts',
+  'server/storage-outage.api.test.ts', // waits 90 s
+  'server/imports/crash.test.ts', // waits 30 s
   'server/extreme-inputs.api.test.ts',
-  'server/purchase-orders/crash.test.ts',
   'server/platform/backup/backup.test.ts',
-  'server/event-loop.test.ts',
   'server/imports/child-process/bounded-reading.test.ts',
-  'server/platform/jobs/crash.test.ts',
-  'server/platform/embedded-postgres/*.test.ts',
-  'server/domain/ordering/{archive,workbook}/*.crash.test.ts',
-  'server/platform/database/replica/replica.api.test.ts',
-  'server/{main,memory,shutdown}.test.ts',
+  'server/platform/jobs/crash.test.ts', // waits 20 s
+  'server/event-loop.test.ts',
   'reader/layout/detection-cost.test.ts',
-  'server/platform/files/s3-files.test.ts',
+  'server/platform/embedded-postgres/crash.test.ts',
+  'bench/bench.test.ts',
+  '**/search-orders.api.test.ts',
+  'server/purchase-orders/crash.test.ts', // waits up to 30 s
   '**/large-*.test.ts',
   '**/{hostile,mutations}.test.ts',
+  'server/domain/ordering/workbook/workbook.crash.test.ts', // waits 30 s
   '**/races.api.test.ts',
   '**/hostile-values.api.test.ts',
   '**/repeated-commands.api.test.ts',
   '**/ordering-invariants.api.test.ts',
-  '**/search-orders.api.test.ts',
-  'bench/bench.test.ts',
+  'server/memory.test.ts',
+  'scripts/{image-tree,first-load}.test.ts',
   'bench/query-plans.test.ts',
-  'scripts/first-load.test.ts',
-  'scripts/image-tree.test.ts',
+  'server/platform/embedded-postgres/*.test.ts',
+  'server/platform/database/replica/replica.api.test.ts',
+  'server/domain/ordering/archive/archive.crash.test.ts',
+  'server/platform/files/s3-files.test.ts',
+  'server/{main,shutdown}.test.ts',
 ]
 
-/** A file's place: that in the list of soak tests, then the console's tests, then all others. */
-function placeOf({ moduleId }: TestSpecification): number {
-  const path = relative(import.meta.dirname, moduleId)
-  const order = [...soak, consoleTests]
-  const place = order.findIndex((pattern) => matchesGlob(path, pattern))
-  return place < 0 ? order.length : place
-}
+/** Tests that mostly wait, for 10 to 20 s. */
+const waiting = [
+  'server/platform/files/s3-files.test.ts',
+  'server/file-processor/import-refusals.api.test.ts',
+  'server/platform/embedded-postgres/full-disk.test.ts',
+  'server/platform/jobs/jobs.test.ts',
+  'server/main.test.ts',
+  'server/platform/backup/backup-to-bucket.test.ts',
+  'server/platform/database/replica/replica.api.test.ts',
+  'server/app.api.test.ts',
+  'server/platform/mail/mail.test.ts',
+  'server/orders/decisions/order-mails.api.test.ts',
+]
 
-/** Starts the soak tests first, in the listed order, and the others as Vitest prefers. */
+/** Starts the soak tests in their order, then the console's and all others, with those that mostly wait evenly among them. */
 class ListedOrder extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
     const preferred = await super.sort(specs) // oxlint-disable-line unicorn/no-array-sort
-    return preferred.toSorted((one, other) => placeOf(one) - placeOf(other))
+    const waits = inOrder(
+      preferred.filter((spec) => placeIn(waiting, spec) < waiting.length),
+      waiting,
+    )
+    const others = preferred.filter((spec) => !waits.includes(spec))
+    const listed = [...soak, consoleTests]
+    const early = others.filter((spec) => placeIn(listed, spec) < listed.length)
+    const late = others.filter((spec) => !early.includes(spec))
+    const gap = Math.ceil(late.length / waits.length)
+    return [
+      ...inOrder(early, listed),
+      ...late.flatMap((spec, index) =>
+        index % gap === 0 ? [waits[index / gap] ?? [], spec].flat() : [spec],
+      ),
+    ]
   }
+}
+
+function inOrder(specs: readonly TestSpecification[], patterns: readonly string[]): TestSpecification[] {
+  return specs.toSorted((one, other) => placeIn(patterns, one) - placeIn(patterns, other))
+}
+
+/** The index of the first pattern that a file matches, or the number of patterns. */
+function placeIn(patterns: readonly string[], { moduleId }: TestSpecification): number {
+  const path = relative(import.meta.dirname, moduleId)
+  const place = patterns.findIndex((pattern) => matchesGlob(path, pattern))
+  return place < 0 ? patterns.length : place
 }
 
 // More workers than cores, because soak tests wait half of the time while the others compute.
