@@ -32,7 +32,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // A page is open for too short a time to repay optimized code: with it, the tests take a sixth more CPU time.
-        '--js-flags=--no-maglev --no-turbofan --single-threaded-gc',
+        // With room for what a few pages leave behind, garbage is collected less often, which saves a twentieth.
+        '--js-flags=--no-maglev --no-turbofan --single-threaded-gc --initial-old-space-size=512',
       ],
     },
   },
