@@ -112,12 +112,20 @@ test.describe('organizations', () => {
     await page.getByLabel('Postal Code').fill('78701')
     await pick(page.getByRole('combobox', { name: 'Country' }), 'United States', { exact: true })
     await pick(page.getByRole('combobox', { name: 'State' }), 'Texas')
+    // A card that is changed while another one is saved waits for the next Save.
+    const { promise: isContactPicked, resolve: goOn } = Promise.withResolvers<void>()
+    await page.route('**/address', async (route) => {
+      await isContactPicked
+      await route.fallback()
+    })
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Address saved')).toBeVisible()
-    await expect(page.getByText('12 Main St, Austin, TX, 78701, United States').first()).toBeVisible()
-
     await page.getByRole('combobox', { name: 'Main contact' }).click()
     await page.getByRole('option').first().click()
+    goOn()
+    await expect(page.getByText('Address saved')).toBeVisible()
+    await expect(page.getByText('12 Main St, Austin, TX, 78701, United States').first()).toBeVisible()
+    await expect(page.getByText('Unsaved: Main Contact')).toBeVisible()
+
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Saved successfully').first()).toBeVisible()
 

@@ -34,7 +34,10 @@ export function SaveBar({ children }: { children: ReactNode }) {
         const names = [...cards.current.values()].filter(({ isDirty }) => isDirty).map(({ name }) => name)
         setChanged((before) => (before.join() === names.join() ? before : names))
       },
-      saveAll: () => setWaiting((before) => (before.length > 0 ? before : [...cards.current.keys()])),
+      saveAll: () => {
+        const dirty = [...cards.current].filter(([, card]) => card.isDirty).map(([id]) => id)
+        setWaiting((before) => (before.length > 0 ? before : dirty))
+      },
     }),
     [],
   )
