@@ -18,6 +18,8 @@ export default defineConfig({
     baseURL: serverUrl,
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
+    // Less than a test may take, so that the report names what could not be done.
+    actionTimeout: 60_000,
     // For a closer look at a failure, add `--trace on`; recording each test costs a third more.
     screenshot: 'only-on-failure',
     launchOptions: {
