@@ -108,14 +108,12 @@ interface LoadState {
 
 /** Tries again every second. */
 export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await load()
-  } catch {
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1_000)
-    })
-    return untilLoaded(load)
-  }
+  return load().catch(
+    async () =>
+      new Promise((resolve) => {
+        setTimeout(() => resolve(untilLoaded(load)), 1_000)
+      }),
+  )
 }
 
 /** A part of the first screen that may appear after its data. */
