@@ -45,7 +45,7 @@ const soak = [
   'server/{main,shutdown}.test.ts',
 ]
 
-/** Tests that mostly wait, for 10 to 20 s. */
+/** Tests that mostly wait, for 10 to 20 s; some are soak tests. They start evenly among the tests that are not in the list above. */
 const waiting = [
   'server/platform/files/s3-files.test.ts',
   'server/file-processor/import-refusals.api.test.ts',
@@ -63,21 +63,18 @@ const waiting = [
 class ListedOrder extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
     const preferred = await super.sort(specs) // oxlint-disable-line unicorn/no-array-sort
-    const waits = inOrder(
-      preferred.filter((spec) => placeIn(waiting, spec) < waiting.length),
-      waiting,
-    )
-    const others = preferred.filter((spec) => !waits.includes(spec))
     const listed = [...soak, consoleTests]
+    const waits = preferred.filter((spec) => placeIn(waiting, spec) < waiting.length)
+    const others = preferred.filter((spec) => !waits.includes(spec))
     const early = others.filter((spec) => placeIn(listed, spec) < listed.length)
     const late = others.filter((spec) => !early.includes(spec))
-    const gap = Math.ceil(late.length / waits.length)
-    return [
-      ...inOrder(early, listed),
-      ...late.flatMap((spec, index) =>
-        index % gap === 0 ? [waits[index / gap] ?? [], spec].flat() : [spec],
-      ),
+    const gap = late.length / waits.length
+    const places = [
+      ...inOrder(waits, waiting).map((spec, index) => ({ spec, place: index * gap })),
+      ...late.map((spec, place) => ({ spec, place })),
     ]
+    const spread = places.toSorted((one, other) => one.place - other.place).map(({ spec }) => spec)
+    return [...inOrder(early, listed), ...spread]
   }
 }
 
