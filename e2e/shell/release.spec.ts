@@ -33,7 +33,7 @@ test('a part that cannot be loaded is reported, loaded on demand, and leaves wha
   await expect(name).toHaveValue('Typed before')
 })
 
-test('a toast appears although its script could not be loaded twice', async ({ page }) => {
+test('a toast appears once its script can be loaded, after two failures', async ({ page }) => {
   const found = await loseScripts(page, 'later')
   let tries = 0
   page.on('response', (response) => {

@@ -7,7 +7,7 @@ import { pageNonce } from '#web/lib/page-meta.ts'
 import { afterFirstScreen, untilLoaded } from './feedback/later.tsx'
 import { cssVariables, theme } from './theme.ts'
 
-// Toasts shown earlier wait in their store. That toasts could not be loaded would be said in a toast, so they are tried again.
+// Toasts shown earlier wait in their store. Only a toast could report that toasts cannot be loaded, so loading is tried until it works.
 const Toasts = afterFirstScreen(
   async () => (await untilLoaded(async () => import('./toasts.later.tsx'))).Toasts,
 )

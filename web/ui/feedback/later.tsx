@@ -106,7 +106,7 @@ interface LoadState {
   readonly children: ReactNode
 }
 
-/** Tries again every second. */
+/** Loads a module; after a failure, tries again every second. */
 export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
   return load().catch(
     async () =>
