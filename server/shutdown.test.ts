@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { recordFigure, sizeOf } from './testing/measures/reliability.ts'
+import { waitingForLock } from '#server/testing/concurrency/waiting-for-lock.ts'
 import { killableServer } from '#server/testing/servers/killable-server.ts'
 
 // A regular server, ended with SIGTERM while users write.
@@ -48,7 +49,10 @@ async function endWithRequestsInFlight(run: string, end: () => Promise<unknown>)
   })
   const holding = await server.db.startTransaction().execute()
   await sql`LOCK TABLE brands IN SHARE MODE`.execute(holding)
-  await vi.waitUntil(async () => (await waiting()) >= writers, { timeout: 30_000, interval: 20 })
+  await vi.waitUntil(async () => (await waitingForLock(server.db)) >= writers, {
+    timeout: 30_000,
+    interval: 20,
+  })
   const answeredBefore = load.acknowledged.length
   const ended = end()
   await vi.waitUntil(async () => !(await server.isReady()), { timeout: 10_000, interval: 20 })
@@ -88,14 +92,6 @@ test('detects a server that ends without answering', async () => {
   expect(cut).toHaveLength(writers)
   await server.start()
 }, 120_000)
-
-/** How many connections wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(server.db)
-  return rows[0]?.count ?? 0
-}
 
 async function brands(run: string): Promise<string[]> {
   const rows = await server.db.selectFrom('brands').select('name').where('name', 'like', `${run} %`).execute()

@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CallName } from '#contract/endpoints.ts'
+import { waitingForLock } from '#server/testing/concurrency/waiting-for-lock.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { killableServer } from '#server/testing/servers/killable-server.ts'
@@ -150,7 +151,7 @@ test(
       // The orders are approved before the purchase order, whose row is locked here.
       await sql`SELECT FROM purchase_orders WHERE id = ${id} FOR UPDATE`.execute(tx)
       const cut = server.post('approvePurchaseOrder', { streamId: id }, key).catch(() => 'cut')
-      await vi.waitUntil(async () => (await waiting(tx)) > 0, { timeout: 60_000, interval: 20 })
+      await vi.waitUntil(async () => (await waitingForLock(tx)) > 0, { timeout: 60_000, interval: 20 })
       server.kill()
       expect(await cut).toBe('cut')
     })
@@ -196,14 +197,6 @@ async function killedAfter(name: CallName, body: object): Promise<void> {
   await server.start()
   expect(await server.post(name, body, key)).toEqual(first)
   expect(await countEvents()).toBe(events)
-}
-
-/** The number of connections waiting for a lock. */
-async function waiting(db: typeof server.db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 async function countEvents(): Promise<number> {

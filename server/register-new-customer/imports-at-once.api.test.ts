@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { waitingForLock } from '#server/testing/concurrency/waiting-for-lock.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
 const { call, db } = await testApp()
@@ -12,14 +13,6 @@ function fileOf(name: string): string {
   return Buffer.from(`${head}\n${line}`).toString('base64')
 }
 
-/** The number of connections waiting for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 test('writes parallel imports one after another, while others read', async () => {
   const names = ['ash', 'birch', 'cedar', 'elm']
   const imports = await db.transaction().execute(async (tx) => {
@@ -28,9 +21,9 @@ test('writes parallel imports one after another, while others read', async () =>
     const sent = names.map(async (name) =>
       call('importCustomers', { fileName: `${name}.csv`, file: fileOf(name), dryRun: false }),
     )
-    await vi.waitUntil(async () => (await waiting()) > 0, { timeout: 30_000, interval: 50 })
+    await vi.waitUntil(async () => (await waitingForLock(db)) > 0, { timeout: 30_000, interval: 50 })
     for (let look = 0; look < 20; look += 1) {
-      expect(await waiting()).toBe(1)
+      expect(await waitingForLock(db)).toBe(1)
       expect(await call('getOrganizations', { search: 'ash' })).toMatchObject({ status: 200 })
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

@@ -1,6 +1,7 @@
 import { array, assert, asyncProperty, nat, record } from 'fast-check'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { waitingForLock } from '#server/testing/concurrency/waiting-for-lock.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { writeTogether } from '#server/platform/database/statements/write-together.ts'
 import { uuidv7 } from '../uuid.ts'
@@ -184,7 +185,7 @@ test('a stream that was locked by another transaction is folded with the events 
     .execute(async (tx) =>
       lockAndAggregateStreams<ShelfEvent, number>(tx, 'shelf', [changed, unchanged, uuidv7()], shelf),
     )
-  await waitingForLock()
+  await vi.waitUntil(async () => (await waitingForLock(db)) > 0, { timeout: 30_000, interval: 5 })
   mayEnd.resolve()
   await first
   expect(await second).toEqual(
@@ -194,16 +195,6 @@ test('a stream that was locked by another transaction is folded with the events 
     ]),
   )
 })
-
-async function waitingForLock(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-      db,
-    )
-    if (rows.length > 0) return
-  }
-}
 
 test('any sequence of appends behaves like a list with a length check', async () => {
   const step = record({ version: nat(6), pairs: array(nat(100), { minLength: 1, maxLength: 3 }) })

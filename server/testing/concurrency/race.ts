@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { connect } from '#server/platform/database/open-database.ts'
 import { recordFigure, sizeOf } from '../measures/reliability.ts'
 import { testApp } from '../test-app.ts'
+import { waitingForLock } from './waiting-for-lock.ts'
 
 interface Answered {
   readonly status: number
@@ -66,11 +67,7 @@ export async function racingApp() {
   /** Ends once something waits for a lock, or once `over` ends the waiting. */
   async function somethingWaits(over: () => boolean): Promise<void> {
     while (!over()) {
-      const { rows } = await sql<{ waits: boolean }>`
-        SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`.execute(
-        watching,
-      )
-      if (rows[0]?.waits) return
+      if ((await waitingForLock(watching)) > 0) return
       await sleep(3)
     }
   }
