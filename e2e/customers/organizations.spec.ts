@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildStore } from '#server/testing/build/store.ts'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildUser } from '#server/testing/build/user.ts'
+import { holdRequests } from '../support/network.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { expectOneLine } from '../support/rows.ts'
 import { haveBrands } from '../support/inventory.ts'
@@ -113,15 +114,11 @@ test.describe('organizations', () => {
     await pick(page.getByRole('combobox', { name: 'Country' }), 'United States', { exact: true })
     await pick(page.getByRole('combobox', { name: 'State' }), 'Texas')
     // A card that is changed while another one is saved waits for the next Save.
-    const { promise: isContactPicked, resolve: goOn } = Promise.withResolvers<void>()
-    await page.route('**/address', async (route) => {
-      await isContactPicked
-      await route.fallback()
-    })
+    const saveAddress = await holdRequests(page, '**/address')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await page.getByRole('combobox', { name: 'Main contact' }).click()
     await page.getByRole('option').first().click()
-    goOn()
+    saveAddress()
     await expect(page.getByText('Address saved')).toBeVisible()
     await expect(page.getByText('12 Main St, Austin, TX, 78701, United States').first()).toBeVisible()
     await expect(page.getByText('Unsaved: Main Contact')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../support/product.ts'
+import { holdRequests } from '../support/network.ts'
 import { expect, test } from '../support/test.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)
@@ -173,14 +174,7 @@ test.describe('brands', () => {
     product,
   }) => {
     const { link, id } = await showDeleted(page, product)
-    const { promise: clicked, resolve: release } = Promise.withResolvers<void>()
-    await page.route(
-      (url) => url.searchParams.get('brandId') === String(id),
-      async (route) => {
-        await clicked
-        await route.continue()
-      },
-    )
+    const release = await holdRequests(page, (url) => url.searchParams.get('brandId') === String(id))
     const preloading = page.waitForRequest(loads(id))
     await link.hover()
     await preloading

@@ -5,6 +5,7 @@ import { markPublished } from '#server/testing/build/line-list.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
 import { haveBrands, importCrocs, type Models, sample } from '../support/inventory.ts'
 import type { Product } from '../support/product.ts'
+import { holdRequests } from '../support/network.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { uploadDialog } from '../support/upload-dialog.ts'
 
@@ -286,11 +287,7 @@ test.describe('the line lists of a brand', () => {
       'Items',
       'Sent to catalog',
     ])
-    const { promise: axeIsDone, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/api/line-lists?*', async (route) => {
-      await axeIsDone
-      await route.fallback()
-    })
+    const answer = await holdRequests(page, '**/api/line-lists?*')
     const search = page.getByRole('searchbox')
     await search.fill(name)
     await search.press('Enter')

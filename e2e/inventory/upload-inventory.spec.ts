@@ -1,5 +1,6 @@
 import { workbookOf } from '#server/testing/workbook.ts'
 import { haveBrands, sample } from '../support/inventory.ts'
+import { holdRequests } from '../support/network.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import {
   button,
@@ -117,11 +118,7 @@ test('attaches an unmatched FitFlop picture to an item', async ({ page }) => {
 const fileUpload = /\/uploads\/[\da-f-]{36}\./
 
 test('the dialog shows stages and numbers while loading and cannot be closed', async ({ page }) => {
-  const held = Promise.withResolvers<void>()
-  await page.route(fileUpload, async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdRequests(page, fileUpload)
   await page.route('**/api/file-processor/*', async (route) =>
     route.fulfill({ json: { success: true, message: 'OK', data: reading, status: 200 } }),
   )
@@ -138,7 +135,7 @@ test('the dialog shows stages and numbers while loading and cannot be closed', a
   await page.keyboard.press('Escape')
   await expect(uploadDialog(page)).toBeVisible()
 
-  held.resolve()
+  release()
   await expect(bar).toHaveAccessibleName('Generating preview')
   await expect(uploadDialog(page).getByText('31,204 of 51,532 rows')).toBeVisible()
   await expect(uploadDialog(page).getByText('14 problems so far')).toBeVisible()

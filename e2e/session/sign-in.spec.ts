@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
+import { holdRequests } from '../support/network.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { codeFor, signIn, signInByCode } from '../support/sign-in.ts'
 
@@ -175,11 +176,7 @@ test.describe('the guards', () => {
   })
 
   test('show Authenticating while a code is exchanged', async ({ page, person, product }) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/token', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/token')
     const signedIn = signInByCode(page, product, person.email)
     await page.waitForURL('**/auth/callback?*')
     await expect(page.getByRole('heading', { name: 'Authenticating' })).toBeVisible()

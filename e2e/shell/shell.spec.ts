@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildBrand } from '#server/testing/build/brand.ts'
 import { buildStore } from '#server/testing/build/store.ts'
 import { haveOrder } from '../support/orders.ts'
+import { holdRequests } from '../support/network.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })
@@ -230,11 +231,7 @@ test('the command palette opens any page by keyboard alone', async ({ page }) =>
 })
 
 test('the command palette keeps what is typed before it is shown', async ({ page }) => {
-  const { promise: typed, resolve: show } = Promise.withResolvers<void>()
-  await page.route('**/command-palette-*.js', async (route) => {
-    await typed
-    await route.continue()
-  })
+  const show = await holdRequests(page, '**/command-palette-*.js')
   await openHome(page)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('keyboardz')
@@ -373,11 +370,7 @@ test('repeated failures share one toast with a count, which a successful retry r
 
 test('a page that loads has no raw path in its breadcrumb', async ({ page, product }) => {
   const id = await buildBrand(product.db)
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(`**/api/brands?*brandId=${id}*`, async (route) => {
-    await asked
-    await route.continue()
-  })
+  const answer = await holdRequests(page, `**/api/brands?*brandId=${id}*`)
   await page.goto(`/home/brands/edit/${id}`)
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(sidebarOf(page).getByRole('link', { name: 'Catalogs' })).toBeVisible()

@@ -8,3 +8,13 @@ export async function loseNetwork(page: Page): Promise<void> {
   })
   await page.context().setOffline(true)
 }
+
+/** Holds this page's requests to a URL until the returned function is called. */
+export async function holdRequests(page: Page, url: Parameters<Page['route']>[0]): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}
