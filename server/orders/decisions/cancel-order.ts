@@ -21,13 +21,11 @@ export async function cancelOrder(context: CallContext<'cancelOrder'>) {
     .executeTakeFirst()
   if (!seen) return refuse('order-not-found')
   const withGroups = await lockGroupsOf(beginLocks(db), [orderStreamId])
-  const { locks: withOrder, order } = await lockAndLoadOrder(withGroups, 'orders', orderStreamId)
+  const { locks, order } = await lockAndLoadOrder(withGroups, 'orders', orderStreamId)
   // A cart that was submitted since is on drafts whose groups are not locked.
   const isSubmittedSince = seen.status === 'cart' && order.state?.status !== 'cart'
   const progress = await progressOf(db, [orderStreamId])
   const { onReady } = progress(orderStreamId)
-  const locks =
-    order.state?.status === 'approved' ? await releaseUnits(withOrder, order.state.lines) : withOrder
   const cancelled = await changeOrder(
     locks,
     order,
@@ -36,5 +34,7 @@ export async function cancelOrder(context: CallContext<'cancelOrder'>) {
   )
   if (isRefusal(cancelled)) return cancelled
   await removeFromDrafts(locks, [orderStreamId], orderContext(context))
+  // An order that is not cancelled may be on submitted purchase orders, which released their units.
+  if (order.state?.status === 'approved') await releaseUnits(locks, order.state.lines)
   return answerWith(db, actor, cancelled)
 }

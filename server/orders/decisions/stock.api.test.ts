@@ -87,6 +87,22 @@ describe('stock', () => {
     }
   })
 
+  it('is not released again by cancelling an order that one of its brands has already received', async () => {
+    const customer = await buildCustomer(db, { ...stock, brands: 2 })
+    const { streamId: orderStreamId } = await submitted(customer, 'brand-ats')
+    await call('approveOrder', { orderStreamId })
+    const streamId = (await purchaseOrdersOf(customer))[0]?.streamId ?? ''
+    await call('approvePurchaseOrder', { streamId })
+    await call('submitPurchaseOrder', { streamId, ...sent })
+    const cancelled = await call('cancelOrder', { orderStreamId, reason: 'Closed' })
+    expect(cancelled).toMatchObject({
+      status: 409,
+      message: 'This order is on a ready PO. Void that PO first.',
+    })
+    const lefts = customer.lists.map(async ({ lineListId }) => left(customer.storeId, lineListId))
+    expect(await Promise.all(lefts)).toEqual([10, 6])
+  })
+
   it('is the quantity in the latest published file minus reserved units', async () => {
     const customer = await buildCustomer(db, stock)
     const [segment] = customer.segments
