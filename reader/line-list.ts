@@ -16,7 +16,7 @@ export interface LineListJob {
   readonly mapping?: readonly SheetMapping[]
   /** The fields of the headings of the brand's latest list of this type, as `recentHeadings` returns them. They decide between columns that compete. */
   readonly recent?: Readonly<Record<string, Field | null>>
-  /** Names of existing brands, which section bands of an own-stock sheet may name. */
+  /** Names of existing brands, which titles and the section bands of own stock may name. */
   readonly knownBrands?: readonly string[]
 }
 

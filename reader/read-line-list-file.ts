@@ -5,6 +5,7 @@ import { PictureDigests, type OnPicture } from './items/attach-pictures.ts'
 import { LineListBuilder } from './items/line-list-builder.ts'
 import { nothingListed } from './nothing-listed.ts'
 import { candidateAsMapping, openQuestions, tablesRead } from './tables-read.ts'
+import { otherBrand } from './items/other-brand.ts'
 import { titleDeadline } from './items/title-deadline.ts'
 import { titleSeason } from './items/title-season.ts'
 import { CellLooks } from './layout/columns/column-content.ts'
@@ -83,7 +84,7 @@ async function readWorkbook(
   if (isFileProblem(catalog)) return catalog
   const unmatched = [...unmatchedPictures, ...(catalog === null ? [] : attachCatalog(catalog, builder))]
   const items = builder.finish()
-  const problems = builder.problems()
+  const problems = [...otherBrand(titles, job), ...builder.problems()]
   const deliveries = new Set(
     items.flatMap(({ sizes }) => sizes.flatMap(({ availableOn }) => availableOn ?? [])),
   )

@@ -33,6 +33,7 @@ export const problemCodes = {
   },
   NO_PICTURE: { severity: 'warning', sentence: 'The item has no picture.' },
   NUMBER_AS_TEXT: { severity: 'warning', sentence: 'The number is stored as text.' },
+  OTHER_BRAND: { severity: 'warning', sentence: 'The title names another brand.' },
   PACK_QUANTITY: {
     severity: 'warning',
     sentence: 'The list does not say whether this quantity counts packs or single units.',

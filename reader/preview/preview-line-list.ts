@@ -2,6 +2,7 @@ import { isFileProblem, type FileProblem } from '#contract/files/file-problems.t
 import type { ImportPreview } from '#contract/files/file-processor.ts'
 import { Effort } from '../layout/effort.ts'
 import type { Item, LineListJob } from '../line-list.ts'
+import { otherBrand } from '../items/other-brand.ts'
 import { PictureDigests } from '../items/attach-pictures.ts'
 import { readAsNeeded } from '../read-as-needed.ts'
 import { readingTools, sheetReadings } from '../read-line-list-file.ts'
@@ -33,10 +34,12 @@ async function preview(workbook: Workbook, job: LineListJob): Promise<ImportPrev
   const start = new FirstRowsOf(workbook, mostRows)
   const effort = new Effort()
   const digests = new PictureDigests(start)
-  const { tools, sheets } = await readAsNeeded(start, (known) => readingTools(job, effort, digests, known))
+  const { tools, sheets, titles } = await readAsNeeded(start, (known) =>
+    readingTools(job, effort, digests, known),
+  )
   const { builder } = tools
   const items = builder.finish()
-  const problems = builder.problems()
+  const problems = [...otherBrand(titles, job), ...builder.problems()]
   const numberOf = (severity: string) => problems.filter((one) => one.severity === severity).length
   return {
     items: items.slice(0, shownItems).map(shownItem),

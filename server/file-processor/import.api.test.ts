@@ -142,6 +142,22 @@ describe('a new list', () => {
     ])
   })
 
+  test('has a warning if its workbook names another brand', async () => {
+    const workbook = await workbookOf([
+      ['Crocs Pre-Book S1 2027'],
+      ['Style', 'Colorway Code', 'Size', 'Wholesale (USD)'],
+      ['Clog', '307100-94S', 'M7', 27.5],
+    ])
+    const { lineListId } = await importFile(workbook, { brand: 'heydude' })
+    const { data: problems } = await call('getLineListProblems', { lineListId: lineListId ?? 0 })
+    expect(problems[0]).toMatchObject({
+      code: 'OTHER_BRAND',
+      severity: 'warning',
+      value: 'Crocs',
+      effect: 'imported as HEYDUDE',
+    })
+  })
+
   test('is created once, even if processing is started repeatedly', async () => {
     const file = await upload(await smallCrocsWorkbook())
     const body = bodyFor(file)

@@ -116,7 +116,7 @@ function Contents({ preview }: { preview: ImportPreview }) {
           title={`Problems: ${problemCounts.error} errors, ${problemCounts.warning} warnings`}
           lines={problems.map(({ sheet, cell, row, code }) => {
             const place = [sheet, cell ?? (row === null ? '' : `row ${row}`)].filter(Boolean).join(', ')
-            return `${place}: ${problemCodes[code].sentence}`
+            return [place, problemCodes[code].sentence].filter(Boolean).join(': ')
           })}
         />
       )}
