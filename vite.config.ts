@@ -35,13 +35,6 @@ const fileNames = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
-/**
- * Makes Chromium compile all functions of a script while it loads, and keep them compiled; otherwise it compiles 1,600 of them one by
- * one whenever the console is opened. It counts only before the first statement, so not in scripts that load others: Vite puts a
- * statement before it.
- */
-const compileHint = '//# allFunctionsCalledOnLoad'
-
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -61,7 +54,7 @@ export default defineConfig({
     // An asset turned into a data: address would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks }, ...fileNames, postBanner: compileHint } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks }, ...fileNames } },
   },
   server: {
     port: Number(process.env['WEB_PORT'] ?? 5173),
