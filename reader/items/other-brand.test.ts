@@ -23,7 +23,7 @@ test.each([
   'HEYDUDE, a brand of Crocs, Inc.',
   'Microcrocs S1 2027',
   'Quantities on hand',
-])('the title "%s" names no other brand than HEYDUDE', (title) => {
+])('the title "%s" names no brand other than HEYDUDE', (title) => {
   expect(named([title])).toEqual([])
 })
 

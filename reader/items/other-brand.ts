@@ -4,8 +4,8 @@ import type { Problem } from '#contract/line-lists/problems.ts'
 import type { LineListJob } from '../line-list.ts'
 
 /**
- * The problem of a list whose titles name another existing brand and not its own. A list of own stock names many brands, and names
- * of two letters (On) are common words.
+ * A problem if the titles name another existing brand and not the list's own. Own stock is left out, because it has many brands, and
+ * so are names of two letters (On), which are common words.
  */
 export function otherBrand(
   titles: readonly string[],

@@ -39,7 +39,11 @@ async function preview(workbook: Workbook, job: LineListJob): Promise<ImportPrev
   )
   const { builder } = tools
   const items = builder.finish()
-  const problems = [...otherBrand(titles, job), ...builder.problems()]
+  const ofRows = builder
+    .problems()
+    .toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
+  // Only the first few are shown, and the list of another brand need not be mapped at all.
+  const problems = [...otherBrand(titles, job), ...ofRows]
   const numberOf = (severity: string) => problems.filter((one) => one.severity === severity).length
   return {
     items: items.slice(0, shownItems).map(shownItem),
@@ -47,9 +51,7 @@ async function preview(workbook: Workbook, job: LineListJob): Promise<ImportPrev
     isPartial: start.isCut,
     currency: builder.currency,
     problemCounts: { error: numberOf('error'), warning: numberOf('warning'), info: numberOf('info') },
-    problems: problems
-      .toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
-      .slice(0, shownProblems),
+    problems: problems.slice(0, shownProblems),
     questions: openQuestions(sheets, builder.unsettledCurrency, job),
     unread: sheets.flatMap(({ sheet, extent }) => {
       const tables = sheetReadings({ sheet, extent }).filter(({ role }) => role !== 'ignored')

@@ -63,6 +63,17 @@ test('lists rows and columns with content that no table reads', async () => {
   ])
 })
 
+test('shows that the title names another brand before the problems of rows', async () => {
+  const unpriced = Array.from({ length: 10 }, (_, index) => [`A10${index}`, 'red', 'none', 'x'])
+  const rows = [['Crocs offer of spring'], ['aa', 'bb', 'cc', 'one'], ['A200', 'red', 12, 'x'], ...unpriced]
+  const workbook = await workbookFile([{ name: 'Blatt', rows }])
+  const mapping = [{ ...upper, sizeColumns: [{ column: 'D', size: 'S' }] }]
+  const read = await previewLineList({ ...job, workbook, mapping, knownBrands: ['Acme', 'Crocs'] })
+  if (isFileProblem(read)) throw new Error(read.message)
+  expect(read.problemCounts).toMatchObject({ error: 10, warning: 1 })
+  expect(read.problems[0]).toMatchObject({ code: 'OTHER_BRAND', value: 'Crocs', effect: 'imported as Acme' })
+})
+
 test('skips an ignored table and reads the others of its sheet', async () => {
   const { items, unread } = await preview([twoGrids], [upper, { ...lower, columns: {}, ignore: true }])
   expect(items.map(({ modelCode }) => modelCode)).toEqual(['A100', 'A200'])

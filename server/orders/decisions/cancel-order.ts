@@ -34,7 +34,7 @@ export async function cancelOrder(context: CallContext<'cancelOrder'>) {
   )
   if (isRefusal(cancelled)) return cancelled
   await removeFromDrafts(locks, [orderStreamId], orderContext(context))
-  // An order that is not cancelled may be on submitted purchase orders, which released their units.
+  // Not before the decision: if it is refused, submitted purchase orders may have released the units already.
   if (order.state?.status === 'approved') await releaseUnits(locks, order.state.lines)
   return answerWith(db, actor, cancelled)
 }
