@@ -18,7 +18,6 @@ export const orderFormProblemCodes = {
   STYLE_CHANGED: { severity: 'error', sentence: 'The style in this row was changed.' },
   UNKNOWN_SIZE: { severity: 'error', sentence: 'The style does not come in this size.' },
   WITHDRAWN: { severity: 'error', sentence: 'This item was withdrawn.' },
-  NOT_VISIBLE: { severity: 'error', sentence: 'This item is no longer offered to the store.' },
   CLOSED: { severity: 'error', sentence: 'Ordering from this catalog has ended.' },
   SPLIT_PACK: { severity: 'error', sentence: 'Packs can only be ordered whole.' },
   DUPLICATE: { severity: 'error', sentence: 'This item is listed more than once.' },

@@ -114,7 +114,7 @@ class OrderFileReading {
     const unsaved = new Set(row.unsaved)
     const { single } = columns
     // Anything else in the column of keys is a note.
-    const key = /^L\d{1,15}(?:\/[\d-]{1,10})?$/.exec(textOf(at(columns.key)))?.[0] ?? null
+    const key = /^L\d{1,15}(?:\/[\d-]{1,10})?\.[\w-]{1,40}$/.exec(textOf(at(columns.key)))?.[0] ?? null
     const style = named(single.style)
     // A customer's own totals.
     const isTotal =

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { formCodeStart } from '#contract/orders/order-form-layout.ts'
+import { formCodeStart, formRowsMax } from '#contract/orders/order-form-layout.ts'
 
 const payload = z.object({
   storeId: z.uuid(),
@@ -32,6 +32,39 @@ export function readFormCode(
   if (!isOurs) return 'altered'
   const code = payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   return code.expires * 1000 <= now.getTime() ? 'expired' : code
+}
+
+/** Characters of a row key's signature. */
+const rowSignatureLength = 16
+
+/** Signs the key of a row, as text for a cell: it names a style only on the forms of its store. */
+export function signRowKey(secret: Buffer, storeId: string, key: string): string {
+  return `${key}.${rowSignatureOf(secret, storeId, key)}`
+}
+
+/** A row key that names nothing. */
+const unknownRowKey = ''
+
+/** Reads the signed keys of one form's rows. A key that was not signed for its store, or is one too many, names nothing. */
+export function rowKeyReader(accepted: readonly Buffer[], storeId: string): (given: string) => string {
+  const known = new Map<string, string>()
+  return (given) => {
+    const before = known.get(given)
+    if (before !== undefined) return before
+    // A form has no more rows, and each signature takes time.
+    if (known.size >= formRowsMax) return unknownRowKey
+    const [key = '', signature = ''] = given.split('.')
+    const isOurs = accepted.some((secret) => isSame(signature, rowSignatureOf(secret, storeId, key)))
+    known.set(given, isOurs ? key : unknownRowKey)
+    return isOurs ? key : unknownRowKey
+  }
+}
+
+function rowSignatureOf(secret: Buffer, storeId: string, key: string): string {
+  return createHmac('sha256', secret)
+    .update(`order form row\n${storeId}\n${key}`)
+    .digest('base64url')
+    .slice(0, rowSignatureLength)
 }
 
 function isSame(given: string, expected: string): boolean {

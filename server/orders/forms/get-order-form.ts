@@ -10,7 +10,7 @@ import { recordDownload } from '#server/platform/files/unclaimed-uploads.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { openKeyRing } from '#server/platform/secrets/key-ring.ts'
 import { sql } from 'kysely'
-import { signFormCode } from './form-code.ts'
+import { signFormCode, signRowKey } from './form-code.ts'
 import { type FormList, layOutForm } from './lay-out-form.ts'
 import { readCart } from './read-cart.ts'
 import { readFormItems } from './select-form-items.ts'
@@ -57,7 +57,7 @@ export async function getOrderForm(context: CallContext<'getOrderForm'>) {
     .executeTakeFirstOrThrow()
   const deadlines = offered.flatMap(({ name, deadline }) => (deadline === null ? [] : `${name}: ${deadline}`))
   const form = {
-    sheets: layOutForm(offered, items, quantities),
+    sheets: layOutForm(offered, items, quantities, (key) => signRowKey(signing, storeId, key)),
     about: [
       { label: 'Customer', value: store.organizationName },
       { label: 'Store', value: store.name },

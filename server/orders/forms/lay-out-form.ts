@@ -15,11 +15,12 @@ const scaleMax = 30
 
 type Style = readonly [FormItem, ...FormItem[]]
 
-/** Lays out a form: one sheet per catalog and size scale, with the quantities of a cart. */
+/** Lays out a form: one sheet per catalog and size scale, with the quantities of a cart and signed row keys. */
 export function layOutForm(
   lists: readonly FormList[],
   items: readonly FormItem[],
   quantities: ReadonlyMap<number, number>,
+  signed: (rowKey: string) => string,
 ): FormSheet[] {
   const names = new Set<string>(['about this form'])
   return lists.flatMap((list) => {
@@ -43,7 +44,7 @@ export function layOutForm(
         const [first] = style.items
         const bySize = new Map(style.items.map((item) => [item.size, item]))
         return {
-          key: style.key,
+          key: signed(style.key),
           modelCode: first.modelCode,
           name: first.name,
           color: first.color,

@@ -75,19 +75,22 @@ class Matching {
   readonly #ignoredColumns = new Set<string>()
 
   constructor(items: readonly FormItem[]) {
-    this.#byKey = Map.groupBy(items, ({ lineListItemId, availableOn }) =>
+    // A style that the store does not see is unknown. A withdrawn one was on the form that has its key.
+    const visible = items.filter(({ isVisible }) => isVisible)
+    const keyed = items.filter(({ isVisible, isWithdrawn }) => isVisible || isWithdrawn)
+    this.#byKey = Map.groupBy(keyed, ({ lineListItemId, availableOn }) =>
       formRowKey(lineListItemId, availableOn),
     )
-    this.#byModel = Map.groupBy(items, ({ modelCode }) => modelCode.toLowerCase())
-    this.#byBase = Map.groupBy(items, ({ modelCode }) =>
+    this.#byModel = Map.groupBy(visible, ({ modelCode }) => modelCode.toLowerCase())
+    this.#byBase = Map.groupBy(visible, ({ modelCode }) =>
       modelCode.toLowerCase().slice(0, Math.max(modelCode.lastIndexOf('-'), 0)),
     )
     this.#byUpc = Map.groupBy(
-      items.filter(({ upc }) => upc !== null),
+      visible.filter(({ upc }) => upc !== null),
       ({ upc }) => upc ?? '',
     )
-    this.#byStyle = Map.groupBy(items, ({ lineListItemId }) => lineListItemId)
-    this.#sizes = new Set(items.flatMap((item) => sizeNames(item)))
+    this.#byStyle = Map.groupBy(keyed, ({ lineListItemId }) => lineListItemId)
+    this.#sizes = new Set(keyed.flatMap((item) => sizeNames(item)))
   }
 
   match({ rows, ignored }: OrderFile): Matched {
@@ -99,10 +102,8 @@ class Matching {
   }
 
   #row(row: OrderFileRow): void {
-    // Extra columns of a form hold notes, unless quantities were typed under a heading that is no size.
-    const cells = row.cells.filter((cell) => row.key === null || this.#isSizeColumn(row, cell))
-    if (row.key !== null) this.#keyedRow(row, row.key, cells)
-    else this.#namedRow(row, cells)
+    if (row.key === null) this.#namedRow(row, row.cells)
+    else this.#keyedRow(row, row.key)
   }
 
   #sizeKey(size: string): string {
@@ -113,26 +114,33 @@ class Matching {
     return key
   }
 
-  #isSizeColumn(row: OrderFileRow, { column, size, quantity, text }: QuantityCell): boolean {
-    if (size !== null && this.#sizes.has(this.#sizeKey(size))) return true
-    const key = `${row.sheet}\n${column}`
-    if (quantity !== null && quantity > 0 && !this.#ignoredColumns.has(key)) {
+  #isSize({ size }: QuantityCell): boolean {
+    return size !== null && this.#sizes.has(this.#sizeKey(size))
+  }
+
+  #isSizeColumn(row: OrderFileRow, cell: QuantityCell): boolean {
+    if (this.#isSize(cell)) return true
+    const key = `${row.sheet}\n${cell.column}`
+    if (isOrdered(cell) && !this.#ignoredColumns.has(key)) {
       this.#ignoredColumns.add(key)
-      this.#problem('COLUMN_IGNORED', { ...row, column }, text, ignoredHint)
+      this.#problem('COLUMN_IGNORED', { ...row, column: cell.column }, cell.text, ignoredHint)
     }
     return false
   }
 
-  #keyedRow(row: OrderFileRow, key: string, cells: readonly QuantityCell[]): void {
+  #keyedRow(row: OrderFileRow, key: string): void {
     const named = this.#byKey.get(key)
     if (!named) {
       // The list may have been updated with another delivery; the style decides.
       const id = parseRowKey(key)?.lineListItemId
       const known = id !== undefined && this.#byStyle.has(id)
       const code = known ? 'WITHDRAWN' : 'UNKNOWN_STYLE'
-      this.#rowProblem(code, row, cells, known ? withdrawnHint : 'Ask for a new order form.')
+      const typed = row.cells.filter((cell) => isOrdered(cell) || this.#isSize(cell))
+      this.#rowProblem(code, row, typed, known ? withdrawnHint : 'Ask for a new order form.')
       return
     }
+    // Extra columns of a form hold notes, unless quantities were typed under a heading that is no size.
+    const cells = row.cells.filter((cell) => this.#isSizeColumn(row, cell))
     const [item] = named
     if (row.style && item && !styleNames(row).includes(item.modelCode.toLowerCase())) {
       this.#problem(
@@ -259,7 +267,7 @@ class Matching {
 
   #notePrice(row: OrderFileRow, [item]: readonly FormItem[], cells: readonly QuantityCell[]): void {
     if (!item || !row.price || row.price.cents === item.unitPrice) return
-    if (!item.isVisible || !cells.some(({ quantity }) => quantity !== null && quantity > 0)) return
+    if (!item.isVisible || !cells.some(isOrdered)) return
     this.#problem(
       'PRICE_CHANGED',
       { ...row, column: row.price.column },
@@ -301,7 +309,6 @@ function whyNotOrdered(
 ): { readonly code: OrderFormProblemCode; readonly hint: string } | undefined {
   const { packUnits } = item
   if (item.isWithdrawn) return { code: 'WITHDRAWN', hint: withdrawnHint }
-  if (!item.isVisible) return { code: 'NOT_VISIBLE', hint: 'Clear the cell, or ask your contact.' }
   if (!item.isOpen) return { code: 'CLOSED', hint: 'The deadline has passed or ordering was closed.' }
   if (packUnits === null || packUnits === 0 || quantity % packUnits === 0) return undefined
   const below = quantity - (quantity % packUnits)
@@ -314,6 +321,10 @@ function bestOf(items: readonly FormItem[]): FormItem {
   const found = items.find(isOrderable) ?? items.find(({ isVisible }) => isVisible) ?? items[0]
   if (!found) throw new Error('There is no item to choose from')
   return found
+}
+
+function isOrdered({ quantity }: QuantityCell): boolean {
+  return quantity !== null && quantity > 0
 }
 
 function isOrderable({ isWithdrawn, isVisible, isOpen }: FormItem): boolean {

@@ -5,14 +5,15 @@ import { writeStyles } from '#server/domain/line-list/items/write-styles.ts'
 import { openKeyRing, rotateKey } from '#server/platform/secrets/key-ring.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { readForm } from '#server/testing/order-forms/read-form.ts'
-import { openSheets, saveSheets, typeInto } from '#server/testing/order-forms/sheets.ts'
+import { keyCells, openSheets, saveSheets, typeInto } from '#server/testing/order-forms/sheets.ts'
 import { writtenForm } from '#server/testing/order-forms/round-trip.ts'
 import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { workbookOf } from '#server/testing/workbook.ts'
-import { signFormCode } from './form-code.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+import { signFormCode, signRowKey } from './form-code.ts'
 import { readCart } from './read-cart.ts'
-import { checkSignature, resolveForm } from './read-order-form.ts'
+import { checkSignatures, resolveForm } from './read-order-form.ts'
 import { readFormItems } from './select-form-items.ts'
 
 const testing = await testApp()
@@ -36,7 +37,7 @@ async function formOf({ storeId, lists }: Customer, orderStreamId?: string) {
     expires: Math.floor(clock.now().getTime() / 1000) + formSeconds,
   })
   const quantities = new Map(open?.lines.map(({ itemId, quantity }) => [itemId, quantity]))
-  return openSheets(await writtenForm(items, code, quantities))
+  return openSheets(await writtenForm(items, code, { quantities, signing, storeId }))
 }
 
 /** What the server makes of a file that a person uploads, read in this process. */
@@ -45,7 +46,7 @@ async function resolved(
   storeId?: string,
   actor: Parameters<typeof resolveForm>[2]['actor'] = staff,
 ) {
-  const read = await checkSignature(await readForm(bytes), services)
+  const read = await checkSignatures(await readForm(bytes), services)
   const form = await resolveForm(db, read, { ...services, actor, input: { fileKey: '', storeId } })
   return { ...form, codes: form.problems.map(({ code }) => code) }
 }
@@ -93,6 +94,59 @@ it('a form of a cart says that the cart has changed or is no longer open', async
   expect(await resolved(bytes)).toMatchObject({ cart: { number }, codes: ['CART_CHANGED'] })
   await call('submitOrder', { orderStreamId })
   expect(await resolved(bytes)).toMatchObject({ cart: null, codes: ['CART_GONE'] })
+})
+
+it('a row key of a style that the store does not see is answered like one that names nothing', async () => {
+  const customer = await buildCustomer(db, { items: 12 })
+  const { storeId, lists } = customer
+  const { lineListId = 0 } = lists[0] ?? {}
+  const sheets = await formOf(customer)
+  await sql`UPDATE line_list_items SET tier = 'best', model_code = 'SECRET-' || position
+    WHERE line_list_id = ${lineListId} AND position > 2`.execute(db)
+  await writeStyles(db, lineListId)
+  const keys = keyCells(sheets)
+  const [, , ...hidden] = keys.map((cell) => String(cell.value))
+  const { signing } = await openKeyRing(db, clock, 'order forms').current()
+  const answers = async (key: string) => {
+    typeInto(sheets, ['A-0001', 'M4/W6'], 3)
+    keys[0]?.set(key)
+    const { lines, problems } = await resolved(await saveSheets(sheets))
+    return { lines, problems }
+  }
+  const unknown = await answers(signRowKey(signing, storeId, 'L999999999'))
+  expect(unknown).toMatchObject({ lines: [], problems: [{ code: 'UNKNOWN_STYLE', value: '3' }] })
+  // Signed when the store still saw the styles, without a signature of ours, and with that of another store.
+  const [bare = ''] = hidden[0]?.split('.') ?? []
+  const altered = [...hidden, `${bare}.${'x'.repeat(16)}`, signRowKey(signing, uuidv7(), bare)]
+  for (const key of altered) expect(await answers(key)).toEqual(unknown)
+})
+
+it('a row key of another row is refused unless it was signed for the store', async () => {
+  const customer = await buildCustomer(db)
+  const sheets = await formOf(customer)
+  const [first, second] = keyCells(sheets)
+  typeInto(sheets, ['A-0001', 'M4/W6'], 3)
+  first?.set(String(second?.value))
+  expect(await resolved(await saveSheets(sheets))).toMatchObject({ lines: [], codes: ['STYLE_CHANGED'] })
+  first?.set(String(first.value).replace(/\d+/, '1'))
+  expect(await resolved(await saveSheets(sheets))).toMatchObject({ lines: [], codes: ['UNKNOWN_STYLE'] })
+})
+
+it('a row without a signed key names its style by its text, but not one that the store does not see', async () => {
+  const customer = await buildCustomer(db)
+  const { lineListId = 0, itemIds = [] } = customer.lists[0] ?? {}
+  const sheets = await formOf(customer)
+  for (const cell of keyCells(sheets)) cell.set(String(cell.value).replace(/\..*/, ''))
+  typeInto(sheets, ['A-0001', 'M4/W6'], 3)
+  typeInto(sheets, ['A-0002', 'M4/W6'], 4)
+  await sql`UPDATE line_list_items SET tier = 'best' WHERE line_list_id = ${lineListId} AND position = 2`.execute(
+    db,
+  )
+  const reading = await resolved(await saveSheets(sheets))
+  expect(ordered(reading)).toEqual([[itemIds[0], 3]])
+  expect(reading.problems).toMatchObject([
+    { code: 'UNKNOWN_STYLE', value: 'A-0002', effect: 'Check the style, color, or UPC.' },
+  ])
 })
 
 it('a form orders nothing for another store, and returns nothing about it to a customer of others', async () => {

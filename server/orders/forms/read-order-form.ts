@@ -16,7 +16,7 @@ import { isOwnUpload } from '#server/platform/files/unclaimed-uploads.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 import { openKeyRing } from '#server/platform/secrets/key-ring.ts'
 import type { Services } from '#server/platform/services.ts'
-import { type FormCode, readFormCode } from './form-code.ts'
+import { type FormCode, readFormCode, rowKeyReader } from './form-code.ts'
 import {
   type Matched,
   type MatchedLine,
@@ -56,20 +56,24 @@ export async function readUploadedForm({
       readOrderFileInChild(path, mapping, (detail) => log.error({ detail }, 'Reading an order form crashed')),
     )
     if (isFileProblem(file)) return refuse('order-file-unreadable', file.message)
-    return await checkSignature(file, { db, clock })
+    return await checkSignatures(file, { db, clock })
   } catch (error) {
     if (error instanceof FileMissing) return refuse('upload-not-found')
     throw error
   }
 }
 
-/** Checks the signature of a form; the code is null for other files. */
-export async function checkSignature(
+/** Checks the signatures of a form and of its rows; the code is null for other files. */
+export async function checkSignatures(
   file: OrderFile,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
 ): Promise<ReadFile> {
   const { accepted } = await openKeyRing(db, clock, 'order forms').current()
-  return { file, code: file.code && readFormCode(accepted, file.code.text, clock.now()) }
+  const code = file.code && readFormCode(accepted, file.code.text, clock.now())
+  // Otherwise styles are named by their texts.
+  const read = code === null || typeof code === 'string' ? () => null : rowKeyReader(accepted, code.storeId)
+  const rows = file.rows.map((row) => ({ ...row, key: row.key === null ? null : read(row.key) }))
+  return { file: { ...file, rows }, code }
 }
 
 /** What a file would order now. */
@@ -127,15 +131,12 @@ export async function resolveForm(
   }
   if (storeId === null) return { source, storeId, cart: null, ...nothing, removed: [], problems }
 
-  const named = form ? file : withoutKeys(file)
-  const items = await readNamedItems(db, namesIn(named), {
+  const items = await readNamedItems(db, namesIn(file), {
     storeId,
     day: today(context),
     lineListIds: form?.lineListIds ?? null,
   })
-  // A customer's own workbook reveals nothing about styles that the store does not see.
-  const known = form ? items : items.filter(({ isVisible }) => isVisible)
-  const matched = matchOrderFile(named, known)
+  const matched = matchOrderFile(file, items)
   const cart = form?.cart ? await readCart(db, form.cart.streamId) : null
   const isOpen = cart !== null && cart.status === 'cart' && cart.storeId === storeId
   if (form?.cart && !isOpen) aboutForm('CART_GONE', 'A new cart is opened.')
@@ -168,9 +169,4 @@ function namesIn({ rows }: OrderFile) {
     ],
     upcs: [...new Set(rows.flatMap(({ key, upc }) => (key === null && upc ? upc.text : [])))],
   }
-}
-
-/** Row keys count only on a form with a valid signature; otherwise styles are named by their text. */
-function withoutKeys(file: OrderFile): OrderFile {
-  return { ...file, rows: file.rows.map((row) => ({ ...row, key: null })) }
 }

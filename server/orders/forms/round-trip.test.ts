@@ -113,7 +113,10 @@ describe.runIf(hasLibreOffice)('LibreOffice saves a form', () => {
   it('with its styles, validations, and protection, and the quantities of a cart are read back', async () => {
     const items = randomItems(new Random(7)).map((item) => ({ ...item, available: null, packUnits: null }))
     const quantities = new Map(items.map(({ itemId }, index) => [itemId, index + 1]))
-    const saved = await savedByLibreOffice(await writtenForm(items, 'welt-form-1.x.y', quantities), convert)
+    const saved = await savedByLibreOffice(
+      await writtenForm(items, 'welt-form-1.x.y', { quantities }),
+      convert,
+    )
     const read = await outcomesOf(saved, items)
     expect(read.code).toBe('welt-form-1.x.y')
     expect([...read.outcomes.values()].toSorted()).toEqual(

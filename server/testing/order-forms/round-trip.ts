@@ -8,6 +8,7 @@ import { FORM_FILE } from '#server/imports/small-files/order-form.ts'
 import { writeOrderForm } from '#server/imports/small-files/write-order-form.ts'
 import { Random } from '#reader/testing/random.fixture.ts'
 import { columnLetter } from '#reader/values/text.ts'
+import { rowKeyReader, signRowKey } from '#server/orders/forms/form-code.ts'
 import { layOutForm } from '#server/orders/forms/lay-out-form.ts'
 import { matchOrderFile } from '#server/orders/forms/match-order-file.ts'
 import type { FormItem } from '#server/orders/forms/select-form-items.ts'
@@ -75,15 +76,23 @@ export function randomItems(random: Random): FormItem[] {
   return items.map((item) => ({ ...item, modelCode: code.get(item.lineListItemId) ?? item.modelCode }))
 }
 
+/** What signs the rows of forms that are read without a database. */
+const roundTripKey = Buffer.alloc(32)
+
 /** Writes a form in this process and returns its bytes. */
 export async function writtenForm(
   items: readonly FormItem[],
   code: string,
-  quantities: ReadonlyMap<number, number> = new Map(),
+  {
+    quantities = new Map(),
+    signing = roundTripKey,
+    storeId = '',
+  }: { quantities?: ReadonlyMap<number, number>; signing?: Buffer; storeId?: string } = {},
 ): Promise<Buffer> {
   const lists = [...new Set(items.map(({ lineListId }) => lineListId))]
   const named = lists.map((lineListId) => ({ lineListId, name: 'Spring: 1/2', deadline: '2027-05-01' }))
-  const form = { sheets: layOutForm(named, items, quantities), about: [{ label: 'Store', value: 'A' }], code }
+  const sheets = layOutForm(named, items, quantities, (key) => signRowKey(signing, storeId, key))
+  const form = { sheets, about: [{ label: 'Store', value: 'A' }], code }
   let bytes = Buffer.alloc(0)
   const report = {
     progress: () => undefined,
@@ -108,7 +117,7 @@ export async function openForm(bytes: Uint8Array, items: readonly FormItem[]): P
       Array.from({ length: width }, (_, column): Written => {
         const value = row[column] ?? null
         if (headingRow < 0 || index <= headingRow) return { value }
-        const [, id, delivery = null] = /^L(\d+)(?:\/(.+))?$/.exec(String(row[keyAt])) ?? []
+        const [, id, delivery = null] = /^L(\d+)(?:\/(.+))?\./.exec(String(row[keyAt])) ?? []
         const item = items.find(
           (one) =>
             one.lineListItemId === Number(id) &&
@@ -237,7 +246,9 @@ export async function outcomesOf(
   alter: (file: OrderFile) => OrderFile = (file) => file,
 ): Promise<{ code: string | undefined; outcomes: Map<string, string> }> {
   const file = await readForm(bytes)
-  const { lines, problems } = matchOrderFile(alter(file), items)
+  const keyOf = rowKeyReader([roundTripKey], '')
+  const rows = file.rows.map((row) => ({ ...row, key: row.key === null ? null : keyOf(row.key) }))
+  const { lines, problems } = matchOrderFile(alter({ ...file, rows }), items)
   const short = new Set(
     problems
       .filter(({ code }) => code === 'SHORT')

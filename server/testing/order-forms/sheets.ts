@@ -35,3 +35,19 @@ export function typeInto(
     if (row && column >= 0) row[column] = value
   }
 }
+
+/** The cells of row keys, which can be exchanged. */
+export function keyCells(
+  sheets: readonly EditedSheet[],
+): { readonly value: CellValue; readonly set: (key: string) => void }[] {
+  return sheets.flatMap(({ rows }) => {
+    const column = headingsOf(rows).indexOf(formHeadings.key)
+    const keyed = rows.filter((row) => /^L\d/.test(String(row[column])))
+    return keyed.map((row) => ({
+      value: row[column] ?? null,
+      set: (key) => {
+        row[column] = key
+      },
+    }))
+  })
+}
