@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDate, defineCall, intId, nothing, timestamp } from '../call.ts'
+import { sameItems } from './line-lists.ts'
 
 /** An item's tier, from the widest to the most exclusive (rules §5). */
 export const tier = z.enum(['good', 'better', 'best'])
@@ -101,13 +102,27 @@ const publishBlocker = z.enum([
 export type PublishBlocker = z.infer<typeof publishBlocker>
 
 /** Warnings that staff confirm before publishing (rules §4). */
-const publishWarning = z.enum(['unsorted-items', 'items-without-picture', 'price-drift'])
+const publishWarning = z.enum([
+  'closes-ordering',
+  'offered-elsewhere',
+  'unsorted-items',
+  'items-without-picture',
+  'price-drift',
+])
 export type PublishWarning = z.infer<typeof publishWarning>
+
+/** A published own-stock list whose ordering closes when another list takes its place, and the carts that then cannot be submitted. */
+export const replacedStock = z.object({ id: intId, name: z.string(), openCarts: z.number() })
+export type ReplacedStock = z.infer<typeof replacedStock>
 
 /** What publishing would do: blockers, warnings to confirm, and how many items reach how many stores. */
 const preflight = z.object({
   blockers: z.array(z.object({ code: publishBlocker, message: z.string() })),
   warnings: z.array(z.object({ code: publishWarning, message: z.string() })),
+  /** The lists behind 'closes-ordering'. */
+  replaced: z.array(replacedStock),
+  /** The lists behind 'offered-elsewhere'. */
+  sameItems: z.array(sameItems),
   itemsCount: z.number(),
   storesCount: z.number(),
   catalogs: z.array(catalogCount),

@@ -39,6 +39,10 @@ export type LineList = z.infer<typeof lineList>
 
 const count = z.number().int()
 
+/** A list that customers can order from, and how many items of another list it offers. */
+export const sameItems = z.object({ id: intId, name: z.string(), items: count })
+export type SameItems = z.infer<typeof sameItems>
+
 /** A line list with the counts of its preview; `units` is null if the file has no quantities. */
 export const lineListDetails = lineList.extend({
   counts: z.object({
@@ -62,8 +66,8 @@ export const lineListDetails = lineList.extend({
       deadline: calendarDate.nullable(),
     })
     .nullable(),
-  /** Published lists of the same brand with items of this list: those with the most, at most 3. */
-  sameItems: z.array(z.object({ id: intId, name: z.string(), items: count })),
+  /** Lists that customers can already order items of this list from: those with the most, at most 3. */
+  sameItems: z.array(sameItems),
 })
 export type LineListDetails = z.infer<typeof lineListDetails>
 

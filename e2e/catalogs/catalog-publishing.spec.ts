@@ -1,3 +1,5 @@
+import { buildCustomer } from '#server/testing/build/customer.ts'
+import { buildPublishedList } from '#server/testing/build/line-list.ts'
 import { card, carry, haveLineList, openSorting, tab } from '../support/sorting.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -36,6 +38,47 @@ test.describe('Publishing from Catalog Creation', () => {
     await openSorting(page, lineListId)
     await expect(page.getByRole('link', { name: 'Back' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save Catalogs' })).toBeHidden()
+  })
+
+  test('names the open stock whose ordering closes and other lists with the same styles', async ({
+    page,
+    product,
+  }) => {
+    const name = `Stock ${crypto.randomUUID().slice(0, 8)}`
+    const stock = { type: 'own-stock', stockType: 'bonded', availability: 'future', name } as const
+    const { storeId, segments, lists } = await buildCustomer(product.db, { ...stock, quantity: 90 })
+    const [segment] = segments
+    const [before] = lists
+    if (!segment || !before) throw new Error('The customer has no list')
+    const items = [{ itemId: before.itemIds[0] ?? 0, quantity: 1 }]
+    await product.call('createOrder', { storeId, type: 'own-stock', items })
+    await buildPublishedList(product.db, segment, { type: 'brand-ats', name: `ATS of ${name}` })
+    const { lineListId } = await buildPublishedList(product.db, segment, { ...stock, name: `New ${name}` })
+    await product.db
+      .updateTable('lineLists')
+      .set({ publishedAt: null, unsortedCount: 0 })
+      .where('id', '=', lineListId)
+      .execute()
+
+    await openSorting(page, lineListId)
+    await page.getByRole('button', { name: 'Save Catalogs' }).click()
+    await page.getByRole('button', { name: 'Publish Catalogs' }).click()
+    const publish = page.getByRole('dialog', { name: 'Publish Catalogs' })
+    await expect(publish).toContainText(
+      `This list replaces "${name}": ordering closes there, and 1 open cart can no longer be submitted.`,
+    )
+    await expect(publish.getByRole('link', { name: '1 open cart' })).toHaveAttribute(
+      'href',
+      `/home/orders/all?status=cart&lineListId=${before.lineListId}`,
+    )
+    await expect(publish).toContainText(`3 styles can already be ordered from "ATS of ${name}".`)
+    await expect(publish.getByRole('link', { name: `ATS of ${name}` })).toBeVisible()
+    await expectAccessible(page)
+    const button = publish.getByRole('button', { name: /^Publish 3 items/ })
+    await expect(button).toBeDisabled()
+    await publish.getByRole('checkbox', { name: 'Publish anyway' }).check()
+    await button.click()
+    await expect(page.getByText('Catalogs published successfully')).toBeVisible()
   })
 
   test('adds a missing deadline in the publish dialog', async ({ page, product }) => {

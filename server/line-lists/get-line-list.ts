@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
+import { dayIn } from '#server/platform/calendar.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { findSameItems } from './find-same-items.ts'
+import { readSameItems } from '#server/domain/line-list/publishing/same-items.ts'
 import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
 
 /** Reads a line list with the counts of its preview. */
-export async function getLineList({ db, input: { lineListId } }: CallContext<'getLineList'>) {
+export async function getLineList({
+  db,
+  input: { lineListId },
+  clock,
+  timeZone,
+}: CallContext<'getLineList'>) {
   const list = await readLineList(db, lineListId)
   if (!list) return refuse('line-list-not-found')
   const { rows } = await sql<Counts>`
@@ -34,6 +40,7 @@ export async function getLineList({ db, input: { lineListId } }: CallContext<'ge
     .where('lineListVersions.lineListId', '=', lineListId)
     .where('lineListVersions.version', '=', list.version)
     .executeTakeFirst()
+  const same = await readSameItems(db, lineListId, dayIn(clock.now(), timeZone))
   const named = version?.namedInFile ?? null
   const counted = rows[0] ?? {
     items: 0,
@@ -51,7 +58,7 @@ export async function getLineList({ db, input: { lineListId } }: CallContext<'ge
       ...named,
       deadline: named.deadline === null ? null : `${named.deadline}T00:00:00Z`,
     },
-    sameItems: list.published ? [] : await findSameItems(db, lineListId),
+    sameItems: list.published ? [] : same.lists.slice(0, 3),
     counts: { ...counted, problems: severities, itemsWithProblems: models },
   }
 }

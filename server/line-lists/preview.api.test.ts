@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildBrand } from '#server/testing/build/brand.ts'
-import { buildLineList, markPublished } from '#server/testing/build/line-list.ts'
+import {
+  buildLineList,
+  buildPublishedList,
+  type LineListOptions,
+  markPublished,
+} from '#server/testing/build/line-list.ts'
+import { buildSegment } from '#server/testing/build/store.ts'
 import { buildImport } from '#server/testing/build/import.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
@@ -56,16 +62,18 @@ describe('the preview of a line list', () => {
   test('counts unsorted items and names published lists with the same items', async () => {
     const { data } = await call('getLineList', { lineListId })
     expect(data).toMatchObject({ counts: { items: 2, unsorted: 2 }, sameItems: [] })
-    const brandId = await buildBrand(db)
-    const [list, ...others] = [
-      await buildLineList(db, { brandId, items: 5 }),
-      await buildLineList(db, { brandId, items: 3, name: 'Three' }),
-      await buildLineList(db, { brandId, items: 4, name: 'Four' }),
-      await buildLineList(db, { brandId, items: 5, name: 'Draft' }),
-      await buildLineList(db, { items: 5, name: 'Another brand' }),
-    ]
-    const [three, four, , foreign] = others
-    for (const id of [three, four, foreign]) await markPublished(db, id)
+    const segment = await buildSegment(db)
+    const { brandId } = segment
+    const publish = async (wish: LineListOptions) =>
+      (await buildPublishedList(db, { ...segment, ...(wish.brandId && { brandId: wish.brandId }) }, wish))
+        .lineListId
+    const list = await buildLineList(db, { brandId, items: 5 })
+    const three = await publish({ items: 3, name: 'Three' })
+    const four = await publish({ items: 4, name: 'Four' })
+    await buildLineList(db, { brandId, items: 5, name: 'Draft' })
+    await publish({ items: 5, name: 'Too late', deadline: '2020-01-01' })
+    await publish({ items: 5, name: 'Another brand', brandId: await buildBrand(db) })
+    await markPublished(db, await buildLineList(db, { brandId, items: 5, name: 'Not sorted' }))
     expect((await call('getLineList', { lineListId: list })).data.sameItems).toEqual([
       { id: four, name: 'Four', items: 4 },
       { id: three, name: 'Three', items: 3 },

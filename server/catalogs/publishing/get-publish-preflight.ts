@@ -17,6 +17,8 @@ export async function getPublishPreflight({
   return {
     blockers: publishBlockers(facts),
     warnings: publishWarnings(facts),
+    replaced: facts.replaced,
+    sameItems: facts.sameItems.lists,
     itemsCount: facts.sortedItems,
     storesCount: await reachedStores(db, lineListId),
     catalogs: await catalogCounts(db, lineListId),

@@ -7,7 +7,8 @@ import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { buildBrand } from '#server/testing/build/brand.ts'
 import { buildCatalogTypes } from '#server/testing/build/catalog-type.ts'
-import { buildLineList } from '#server/testing/build/line-list.ts'
+import { buildLineList, buildPublishedList } from '#server/testing/build/line-list.ts'
+import { buildCustomer } from '#server/testing/build/customer.ts'
 
 const { call, db } = await testApp()
 await buildCatalogTypes(db, 'crocs', 'athletic')
@@ -56,6 +57,8 @@ it('returns the counts of items and stores, the blockers, and the warnings', asy
     warnings: [
       { code: 'unsorted-items', message: '1 item is unsorted and will stay hidden from customers.' },
     ],
+    replaced: [],
+    sameItems: [],
     itemsCount: 2,
     storesCount: 0,
     catalogs: [
@@ -90,4 +93,47 @@ it('counts each store once, and only if it would see an item', async () => {
   expect(await stores()).toBe(2)
   await call('editItemTier', { lineListId, modelCodes: ['A-0001', 'A-0002'], tier: 'better' })
   expect(await stores()).toBe(1)
+})
+
+it('names the open stock whose ordering closes, with its open carts, and other lists with the same styles', async () => {
+  const stock = { type: 'own-stock', stockType: 'bonded', availability: 'future' } as const
+  const { storeId, segments, lists } = await buildCustomer(db, { ...stock, name: 'July stock', quantity: 90 })
+  const [segment] = segments
+  const [july] = lists
+  if (!segment || !july) throw new Error('The customer has no list')
+  const items = [{ itemId: july.itemIds[0] ?? 0, quantity: 1 }]
+  const cart = async () => (await call('createOrder', { storeId, type: 'own-stock', items })).data.order
+  await cart()
+  await cart()
+  await call('submitOrder', { orderStreamId: (await cart()).streamId })
+  await buildPublishedList(db, segment, { ...stock, availability: 'current', name: 'Another kind', items: 2 })
+  const closed = await buildPublishedList(db, segment, { ...stock, name: 'Closed', items: 1 })
+  await call('closeOrdering', { lineListId: closed.lineListId })
+  const ats = await buildPublishedList(db, segment, { type: 'brand-ats', name: 'ATS', items: 1 })
+
+  const lineListId = await buildLineList(db, { ...stock, brandId: segment.brandId, items: 3, deadline: null })
+  await call('editItemSegmentation', {
+    lineListId,
+    items: ['A-0001', 'A-0002'].map((modelCode) => ({ modelCode, catalogTypes: ['crocs'] })),
+  })
+  const { data } = await call('getPublishPreflight', { lineListId })
+  expect(data).toMatchObject({
+    replaced: [{ id: july.lineListId, name: 'July stock', openCarts: 2 }],
+    sameItems: [
+      { name: 'Another kind', items: 2 },
+      { id: ats.lineListId, name: 'ATS', items: 1 },
+    ],
+    warnings: [
+      {
+        code: 'closes-ordering',
+        message:
+          'This list replaces "July stock": ordering closes there, and 2 open carts can no longer be submitted.',
+      },
+      {
+        code: 'offered-elsewhere',
+        message: '2 styles can already be ordered from "Another kind" and "ATS".',
+      },
+      { code: 'unsorted-items' },
+    ],
+  })
 })

@@ -129,7 +129,10 @@ describe('publishing', () => {
     const lineListId = await buildSortedList({ brandId, items: 2, wholesale: 2400 })
     expect((await call('publishCatalogs', { lineListId })).status).toBe(200)
     const dearer = await buildSortedList({ brandId, items: 3, wholesale: 2881 })
-    expect(await call('publishCatalogs', { lineListId: dearer })).toMatchObject({
+    const confirmedWarnings = ['offered-elsewhere'] as const
+    expect(
+      await call('publishCatalogs', { lineListId: dearer, confirmedWarnings: [...confirmedWarnings] }),
+    ).toMatchObject({
       data: {
         warnings: [
           {
@@ -202,7 +205,12 @@ describe('publishing', () => {
     await call('publishCatalogs', { lineListId: previous })
     await call('publishCatalogs', { lineListId: future })
     const next = await buildSortedList({ ...stock, availability: 'current' })
-    await call('publishCatalogs', { lineListId: next })
+    expect(await call('publishCatalogs', { lineListId: next })).toMatchObject({
+      status: 409,
+      data: { warnings: [{ code: 'closes-ordering' }] },
+    })
+    expect((await lineList(previous)).orderingClosedAt).toBeNull()
+    await call('publishCatalogs', { lineListId: next, confirmedWarnings: ['closes-ordering'] })
     expect((await lineList(previous)).orderingClosedAt).toBe(clock.now().toISOString())
     expect((await lineList(future)).orderingClosedAt).toBeNull()
     expect((await lineList(next)).orderingClosedAt).toBeNull()

@@ -3,6 +3,8 @@ import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { PublishFacts, ModelSample } from './publishing.ts'
+import { readReplacedStock } from './replaced-stock.ts'
+import { readSameItems } from './same-items.ts'
 
 /** How many model codes a message lists. */
 const maxListed = 5
@@ -14,17 +16,19 @@ export async function readPublishFacts(
   { clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>,
 ): Promise<(PublishFacts & { published: boolean }) | undefined> {
   const { rows } = await sql<ListRow>`
-    SELECT lists.type, lists.deadline, lists.currency, lists.currency_rate, lists.published_at IS NOT NULL AS published,
+    SELECT lists.type, lists.stock_type, lists.availability, lists.deadline, lists.currency, lists.currency_rate, lists.published_at IS NOT NULL AS published,
       EXISTS (
         SELECT FROM imports WHERE imports.line_list_id = lists.id AND imports.status IN ('queued', 'reading')
       ) AS import_running
     FROM line_lists AS lists WHERE lists.id = ${lineListId}`.execute(db)
   const list = rows[0]
   if (!list) return undefined
+  const today = dayIn(clock.now(), timeZone)
+  const replaced = await readReplacedStock(db, { ...list, id: lineListId })
   return {
     isPreBook: list.type === 'pre-book',
     deadline: list.deadline,
-    today: dayIn(clock.now(), timeZone),
+    today,
     importRunning: list.importRunning,
     currency: list.currency,
     currencyRate: list.currencyRate,
@@ -32,11 +36,18 @@ export async function readPublishFacts(
     inactiveBrands: await inactiveBrands(db, lineListId),
     ...(await itemFacts(db, lineListId)),
     priceDrift: await priceDrift(db, lineListId),
+    replaced,
+    sameItems: await readSameItems(db, lineListId, today, {
+      sortedOnly: true,
+      except: replaced.map(({ id }) => id),
+    }),
   }
 }
 
 interface ListRow {
   type: string
+  stockType: string | null
+  availability: string | null
   deadline: string | null
   currency: string
   currencyRate: number | null

@@ -5,6 +5,7 @@ import type { Actor } from '#server/platform/history/actor.ts'
 import type { LineListState } from '../lock-line-list.ts'
 import { writeLineList } from '../write-line-list.ts'
 import type { PublishFacts } from './publishing.ts'
+import { closeReplacedStock } from './replaced-stock.ts'
 
 /** Stores the snapshot of a line list that the caller has locked and checked, and marks it as published. */
 export async function publishLineList(
@@ -36,7 +37,11 @@ export async function publishLineList(
     before: { publishedAt: null },
     after: { publishedAt, itemsCount: sortedItems, unsortedItems, confirmedWarnings },
   })
-  if (list.type === 'own-stock') await closePreviousStock(tx, list, actor, publishedAt)
+  await closeReplacedStock(tx, list, {
+    actor,
+    closedAt: publishedAt,
+    because: `line list ${list.id} was published`,
+  })
 }
 
 async function writeSnapshot(
@@ -64,27 +69,4 @@ async function writeSnapshot(
     JOIN line_list_items AS items ON items.line_list_id = lists.id AND items.withdrawn_at IS NULL
     WHERE lists.id = ${list.id} AND EXISTS (SELECT FROM item_catalog_types AS types WHERE types.item_id = items.id)
     GROUP BY lists.id`.execute(tx)
-}
-
-/** Newly published stock replaces the previous list of its kind: ordering from that list closes (rules §5). */
-async function closePreviousStock(
-  tx: Kysely<Tables>,
-  list: LineListState,
-  actor: Actor,
-  closedAt: string,
-): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    UPDATE line_lists SET ordering_closed_at = ${closedAt}, updated_at = ${closedAt}
-    WHERE type = 'own-stock' AND stock_type = ${list.stockType} AND availability = ${list.availability}
-      AND id <> ${list.id} AND published_at IS NOT NULL AND ordering_closed_at IS NULL
-    RETURNING id`.execute(tx)
-  for (const { id } of rows)
-    await recordHistory(tx, {
-      actor,
-      subject: 'line-list',
-      subjectId: id,
-      action: 'ordering closed',
-      before: { orderingClosedAt: null },
-      after: { orderingClosedAt: closedAt, because: `line list ${list.id} was published` },
-    })
 }

@@ -16,6 +16,8 @@ const ready: PublishFacts = {
   withoutSize: none,
   withoutPicture: 0,
   priceDrift: none,
+  replaced: [],
+  sameItems: { styles: 0, lists: [] },
 }
 
 test('a complete list has no blockers, even on the day of its deadline', () => {
@@ -85,6 +87,40 @@ test('warns of hidden items, missing pictures, and changed prices', () => {
     {
       code: 'price-drift',
       message: "1 item has a price more than 20 % off the model's last list: 10001-001.",
+    },
+  ])
+})
+
+test('names the lists that close, with their open carts', () => {
+  const july = { id: 7, name: 'July stock', openCarts: 3 }
+  const message = (replaced: PublishFacts['replaced']) => publishWarnings({ ...ready, replaced })
+  expect(message([july])).toEqual([
+    {
+      code: 'closes-ordering',
+      message:
+        'This list replaces "July stock": ordering closes there, and 3 open carts can no longer be submitted.',
+    },
+  ])
+  expect(
+    message([
+      { ...july, openCarts: 0 },
+      { id: 8, name: 'May', openCarts: 0 },
+    ]),
+  ).toEqual([
+    { code: 'closes-ordering', message: 'This list replaces "July stock" and "May": ordering closes there.' },
+  ])
+})
+
+test('counts the styles that other lists offer, and names the first of these lists', () => {
+  const lists = ['A', 'B', 'C', 'D', 'E'].map((name, id) => ({ id, name, items: 2 }))
+  const message = (sameItems: PublishFacts['sameItems']) => publishWarnings({ ...ready, sameItems })
+  expect(message({ styles: 1, lists: lists.slice(0, 1) })).toEqual([
+    { code: 'offered-elsewhere', message: '1 style can already be ordered from "A".' },
+  ])
+  expect(message({ styles: 4, lists })).toEqual([
+    {
+      code: 'offered-elsewhere',
+      message: '4 styles can already be ordered from "A", "B", "C", and 2 more lists.',
     },
   ])
 })

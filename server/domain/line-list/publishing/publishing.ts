@@ -1,4 +1,5 @@
-import type { PublishBlocker, PublishWarning } from '#contract/line-lists/catalogs.ts'
+import type { PublishBlocker, PublishWarning, ReplacedStock } from '#contract/line-lists/catalogs.ts'
+import type { SameItems } from '#contract/line-lists/line-lists.ts'
 
 /** What publishing a line list depends on (rules §4). All counts but `unsortedItems` cover sorted items only: others stay hidden. */
 export interface PublishFacts {
@@ -18,7 +19,14 @@ export interface PublishFacts {
   readonly withoutPicture: number
   /** Items whose price differs by more than 20 % from the same model's last list. */
   readonly priceDrift: ModelSample
+  /** The lists whose ordering closes, because this list takes their place. */
+  readonly replaced: ReplacedStock[]
+  /** The other lists that offer the same styles, and how many styles they offer in all. */
+  readonly sameItems: { readonly styles: number; readonly lists: SameItems[] }
 }
+
+/** How many line lists a message names. */
+const maxNamed = 3
 
 /** How many items are affected, and the model codes of the first. */
 export interface ModelSample {
@@ -78,8 +86,13 @@ export function publishBlockers(facts: PublishFacts): Finding<PublishBlocker>[] 
 
 /** Returns what staff must confirm before they publish. */
 export function publishWarnings(facts: PublishFacts): Finding<PublishWarning>[] {
-  const { unsortedItems, withoutPicture, priceDrift } = facts
+  const { unsortedItems, withoutPicture, priceDrift, replaced, sameItems } = facts
   const warnings: (Finding<PublishWarning> | false)[] = [
+    replaced.length > 0 && { code: 'closes-ordering', message: closingMessage(replaced) },
+    sameItems.styles > 0 && {
+      code: 'offered-elsewhere',
+      message: `${countOf(sameItems.styles, 'style')} can already be ordered from ${namesOf(sameItems.lists)}.`,
+    },
     unsortedItems > 0 && {
       code: 'unsorted-items',
       message: `${items(unsortedItems)} unsorted and will stay hidden from customers.`,
@@ -94,6 +107,23 @@ export function publishWarnings(facts: PublishFacts): Finding<PublishWarning>[] 
     },
   ]
   return warnings.filter((warning) => warning !== false)
+}
+
+/** What happens to the lists that another list takes the place of. */
+export function closingMessage(replaced: readonly ReplacedStock[]): string {
+  const carts = replaced.reduce((sum, { openCarts }) => sum + openCarts, 0)
+  const stuck = carts > 0 ? `, and ${countOf(carts, 'open cart')} can no longer be submitted` : ''
+  return `This list replaces ${namesOf(replaced)}: ordering closes there${stuck}.`
+}
+
+function namesOf(lists: readonly { readonly name: string }[]): string {
+  const more = lists.length - maxNamed
+  const names = lists.slice(0, maxNamed).map(({ name }) => `"${name}"`)
+  return inList(more > 0 ? [...names, countOf(more, 'more list', 'more lists')] : names)
+}
+
+function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
 
 function items(count: number): string {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Preflight } from '#contract/line-lists/catalogs.ts'
 import { publishPreflightQuery } from '#web/api/catalogs.ts'
 import { useCall } from '#web/api/client.ts'
+import { LineListLink, ReplacedLists } from '#web/domain/catalog/replaced-lists.tsx'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
@@ -94,13 +95,13 @@ function Findings({ lineListId, preflight, onFixed, confirmed, onConfirmed }: Fi
     <>
       {blockers.length > 0 && (
         <Alert color="red" icon={<IconBan size={18} aria-hidden />} title="Can't publish yet">
-          <Sentences of={blockers} />
+          <Sentences of={blockers} preflight={preflight} />
           <PublishFixes lineListId={lineListId} blockers={blockers} deadline={deadline} onFixed={onFixed} />
         </Alert>
       )}
       {warnings.length > 0 && (
         <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />} title="Before you publish">
-          <Sentences of={warnings} />
+          <Sentences of={warnings} preflight={preflight} />
           {blockers.length === 0 && (
             <Checkbox
               mt="sm"
@@ -115,12 +116,31 @@ function Findings({ lineListId, preflight, onFixed, confirmed, onConfirmed }: Fi
   )
 }
 
-function Sentences({ of }: { of: readonly { code: string; message: string }[] }) {
+interface SentencesProps {
+  of: readonly { code: string; message: string }[]
+  preflight: Preflight
+}
+
+function Sentences({ of, preflight }: SentencesProps) {
   return (
     <List size="sm" spacing={4}>
       {of.map(({ code, message }) => (
-        <List.Item key={code}>{message}</List.Item>
+        <List.Item key={code}>
+          {message}
+          <Lists code={code} preflight={preflight} />
+        </List.Item>
       ))}
     </List>
   )
+}
+
+/** Links to the lists that a warning names, opened beside the dialog. */
+function Lists({ code, preflight: { replaced, sameItems } }: { code: string; preflight: Preflight }) {
+  if (code === 'closes-ordering') return <ReplacedLists lists={replaced} />
+  if (code !== 'offered-elsewhere') return null
+  return sameItems.map((list) => (
+    <Text size="sm" key={list.id}>
+      <LineListLink list={list} />: {countPhrase(list.items, 'style')}
+    </Text>
+  ))
 }

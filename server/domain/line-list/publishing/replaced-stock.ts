@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely'
+import type { ReplacedStock } from '#contract/line-lists/catalogs.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Actor } from '#server/platform/history/actor.ts'
+import { recordHistory } from '#server/platform/history/history.ts'
+
+/** The kind of stock of a line list; null on lists of brands. */
+export interface StockOfList {
+  readonly id: number
+  readonly stockType: string | null
+  readonly availability: string | null
+}
+
+/** The lists that an own-stock list replaces once it is published, as SQL over `line_lists` (rules §5). */
+const replacedBy = ({ id, stockType, availability }: StockOfList) => sql`(
+  type = 'own-stock' AND stock_type = ${stockType} AND availability = ${availability}
+  AND id <> ${id} AND published_at IS NOT NULL AND ordering_closed_at IS NULL)`
+
+/** Names the lists that a list replaces, with the carts that can then no longer be submitted; archived ones take no orders anyway. */
+export async function readReplacedStock(db: Kysely<Tables>, list: StockOfList): Promise<ReplacedStock[]> {
+  const { rows } = await sql<ReplacedStock>`
+    SELECT id, name, (
+      SELECT count(*) FROM order_line_lists AS own WHERE own.line_list_id = line_lists.id AND own.status = 'cart') AS open_carts
+    FROM line_lists WHERE ${replacedBy(list)} AND archived_at IS NULL
+    ORDER BY id`.execute(db)
+  return rows
+}
+
+/** Closes ordering from the lists that a list replaces. */
+export async function closeReplacedStock(
+  tx: Kysely<Tables>,
+  list: StockOfList,
+  { actor, closedAt, because }: { actor: Actor; closedAt: string; because: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    UPDATE line_lists SET ordering_closed_at = ${closedAt}, updated_at = ${closedAt}
+    WHERE ${replacedBy(list)}
+    RETURNING id`.execute(tx)
+  for (const { id } of rows)
+    await recordHistory(tx, {
+      actor,
+      subject: 'line-list',
+      subjectId: id,
+      action: 'ordering closed',
+      before: { orderingClosedAt: null },
+      after: { orderingClosedAt: closedAt, because },
+    })
+}
