@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildBrand } from '#server/testing/build/brand.ts'
-import { buildLineList } from '#server/testing/build/line-list.ts'
-import { markPublished } from '#server/testing/build/line-list.ts'
+import { buildLineList, buildPublishedList, markPublished } from '#server/testing/build/line-list.ts'
+import { buildSegment } from '#server/testing/build/store.ts'
 import { crocsWorkbook } from '#server/testing/workbook.ts'
 import { haveBrands, importCrocs, type Models, sample } from '../support/inventory.ts'
 import type { Product } from '../support/product.ts'
@@ -361,8 +361,9 @@ test('the preview of a published list shows what is hidden and what another list
   page,
   product,
 }) => {
-  const brandId = await buildBrand(product.db)
-  const published = await buildLineList(product.db, { brandId, name: 'Spring', items: 29 })
+  const segment = await buildSegment(product.db)
+  const { brandId } = segment
+  const published = await buildLineList(product.db, { brandId, items: 29 })
   await markPublished(product.db, published)
   await page.goto(`/home/line-list/preview/${published}`)
   await expect(page.getByText('29 items hidden: not sorted. Customers see none of them.')).toBeVisible()
@@ -372,6 +373,7 @@ test('the preview of a published list shows what is hidden and what another list
     page.getByText('Changes are live. Customers see them right away. 29 items hidden: not sorted.'),
   ).toBeVisible()
   await expectAccessible(page)
+  await buildPublishedList(product.db, segment, { name: 'Spring', items: 2 })
   const draft = await buildLineList(product.db, { brandId, items: 2 })
   await page.goto(`/home/line-list/preview/${draft}`)
   await expect(page.getByText('2 items can already be ordered from Spring.')).toBeVisible()
