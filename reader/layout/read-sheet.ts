@@ -11,6 +11,7 @@ import { sureFields } from './columns/sure-fields.ts'
 import type { Candidate, LayoutWords } from './header/read-header.ts'
 import { rowKind } from './rows/row-kind.ts'
 import { RowWindow } from './rows/row-window.ts'
+import { withSectionSizes } from './rows/section-sizes.ts'
 import { Sample } from './sample.ts'
 import type { Table } from './table.ts'
 
@@ -104,9 +105,15 @@ export async function readSheet(
     const [below] = fixedBelow
     if (below !== undefined && row.row >= below.headerRow) {
       fixedBelow.shift()
+      const known = tables
       tables = below.build(near([row, ...(await window.peek(lookahead))]))
       for (const table of tables) reading.begin(table)
-      if (row.row === below.headerRow) continue
+      if (row.row === below.headerRow) {
+        const [upper, lower] = [known[0], tables[0]]
+        if (upper !== undefined && lower !== undefined && withSectionSizes(filled, upper) !== null)
+          listener.section(firstText(filled, lower), filled, lower)
+        continue
+      }
     }
     // The upper of two header rows.
     if (below?.headerRow === row.row + 1 && !tables.some((table) => hasCode(filled, table))) {
@@ -126,9 +133,15 @@ export async function readSheet(
         continue
       }
     }
+    tables = tables.map((table) => {
+      const section = withSectionSizes(filled, table)
+      if (section === null) return table
+      reading.beginSection(filled, table, section)
+      return section
+    })
     before = [row]
     if (tables.length === 0) listener.title(textsOf(row))
-    for (const table of tables) reading.row(filled, table)
+    for (const table of tables) if (table.headerRows[0] !== row.row) reading.row(filled, table)
   }
   return { ...reading.end(), firstRows, guess, lastFilledRow }
 }
@@ -222,6 +235,15 @@ class SheetReading {
       openTotals: [],
     })
     this.#listener.table(table)
+  }
+
+  /** Begins a section of a table whose sizes a row within the table names. */
+  beginSection(filled: FilledRow, table: Table, section: Table): void {
+    const extent = this.#tables.find((one) => one.table === table)
+    for (const total of extent?.openTotals.splice(0) ?? []) total.reason = 'subtotal'
+    this.begin(section)
+    const text = firstText(filled, section)
+    if (text !== '') this.#listener.section(text, filled, section)
   }
 
   row(filled: FilledRow, table: Table): void {

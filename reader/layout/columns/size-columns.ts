@@ -3,6 +3,7 @@ import { dateOrderOf, dayOfText } from '../../values/day.ts'
 import { genderWord } from '../../values/gender.ts'
 import { readSize, sizeOfCell, widthOfGroup } from '../../values/size.ts'
 import { plain } from '../../values/text.ts'
+import type { Cell } from '../../xlsx/workbook.ts'
 import { packNamed } from '#reader/layout/packs/pack-legend.ts'
 import { packsExplained } from '#reader/layout/packs/packs-explained.ts'
 import type { ColumnContent } from './column-content.ts'
@@ -68,6 +69,22 @@ function dateHeadings(headed: readonly { column: number; text: string }[]): Set<
     Math.max(...aparts) <= 18 &&
     Math.max(...aparts) - Math.min(...aparts) <= 1
   return areNames ? new Set() : new Set(slashed.map(({ column }) => column))
+}
+
+/** The size columns of a row within a grid that names its sizes again, without their gender; null if a cell in the grid is no size. */
+export function sizesNamed(
+  cells: ReadonlyMap<number, Cell>,
+  known: readonly SizeColumn[],
+): SizeColumn[] | null {
+  const sizes: SizeColumn[] = []
+  for (const { column, availableOn } of known) {
+    const size = sizeOfCell(cells.get(column))
+    if (size === null) return null
+    if (size === '') continue
+    const { label, system, eu } = size
+    sizes.push({ column, size: label, eu, system, availableOn })
+  }
+  return sizes
 }
 
 interface SizeHeading {

@@ -11,7 +11,8 @@ export interface SizeScales {
 
 const rowsAbove = 12
 const leastSizes = 3
-const systems =
+/** Words before sizes that name none of several scales. */
+export const systems =
   /^(?:us|usa|uk|gb|eu|eur|euro|cm|mm|jp|jpn|br|mx|au|cn|fr|it|sizes?|grossen?|tailles?|tallas?|taglie|maten|tamanhos?)$/
 
 /** Finds the scales above a grid; `unclear` if no column says which applies. Rows that name the same sizes in another system are no scales. */
@@ -74,7 +75,7 @@ function scaleIn(
 }
 
 /** Sizes increase; children's sizes continue with 1 after 13. Letter sizes are used as they are. */
-function isAscending(labels: readonly string[]): boolean {
+export function isAscending(labels: readonly string[]): boolean {
   const values = labels.map((label) => Number.parseFloat(label.replace(/^[A-Z]/, '')))
   return values.every((value, index) => {
     const before = values[index - 1] ?? Number.NEGATIVE_INFINITY

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { brief, codes, parse, type Value } from '#reader/variations/line-list.fixture.ts'
+
+const ats = { type: 'brand-ats' } as const
+const list: Value[][] = [
+  ['Style', 'Color Code', 'Color', 'WHS', '40 (US 7)', '41 (US 8)', '42 (US 9)', 'Total'],
+  ['MEN'],
+  ['A100', '10', 'Ink', 20, 4, 5, 6, 15],
+  ['Total men', null, null, null, null, null, null, 15],
+  ['WOMEN', null, null, null, '36 (US 5)', '37 (US 6)', '38 (US 7)'],
+  ['B100', '10', 'Ink', 20, 7, null, 8, 15],
+  ['YOUTH', null, null, null, 28, 29, 31],
+  ['C100', '10', 'Ink', 20, 1, 2, 3, 6],
+]
+
+test('reads a row of sizes within a list as the sizes of the rows below it', async () => {
+  const found = await parse(list, ats)
+  expect(brief(found)).toEqual([
+    'A100-10 Ink 20/-: 7=4 8=5 9=6',
+    'B100-10 Ink 20/-: 5=7 7=8',
+    'C100-10 Ink 20/-: 28=1 29=2 31=3',
+  ])
+  expect(found.items.map(({ gender }) => gender)).toEqual(['MEN', 'WOMEN', 'YOUTH'])
+  expect(codes(found)).toEqual([])
+})
+
+test('reads the sizes of sections in the same way from a mapping', async () => {
+  const found = await parse(list, ats)
+  const mapped = await parse(list, { ...ats, mapping: found.tables })
+  expect(brief(mapped)).toEqual(brief(found))
+  expect(mapped.items.map(({ gender }) => gender)).toEqual(['MEN', 'WOMEN', 'YOUTH'])
+  const [first] = found.tables
+  const once = await parse(list, { ...ats, mapping: first === undefined ? [] : [first] })
+  expect(brief(once)).toEqual(brief(found))
+})
+
+test('reads rising quantities below a list as no sizes', async () => {
+  const found = await parse(
+    [
+      ['Style', 'Color Code', 'Color', 'WHS', 'M7', 'M8', 'M9'],
+      ['A100', '10', 'Ink', 20, 4, 5, 6],
+      ['Total', null, null, null, 4, 5, 6],
+      ['Reserved', null, null, null, 1, 2, 3],
+    ],
+    ats,
+  )
+  expect(brief(found)).toEqual(['A100-10 Ink 20/-: M7=4 M8=5 M9=6'])
+})
