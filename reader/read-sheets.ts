@@ -10,7 +10,7 @@ import { readSheet, type FixedTables, type SheetExtent } from './layout/read-she
 import type { Table } from './layout/table.ts'
 import type { SheetMapping, UnmatchedPicture } from './line-list.ts'
 import { textOf } from './values/text.ts'
-import type { Sheet, Workbook } from './xlsx/workbook.ts'
+import type { Row, Sheet, Workbook } from './xlsx/workbook.ts'
 
 export interface SheetRead {
   readonly sheet: Sheet
@@ -119,6 +119,7 @@ async function readOne(
       builder.section(text, row, table, labeledValues([...row.cells.values()], words.headings))
       bands.add(Math.min(...row.cells.keys()), text)
     },
+    unread: ({ row, cells }: Row) => builder.unread(sheet.name, row, cells.map(textOf)),
   }
   const purpose = { ...words, oneSize: known !== undefined, unpriced: isUnpriced ? unpriced : undefined }
   legend.begin(sheet.name)

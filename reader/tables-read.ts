@@ -3,7 +3,9 @@ import type { Candidate } from './layout/header/read-header.ts'
 import type { SizeColumn, Table } from './layout/table.ts'
 import type { LineListJob, SheetMapping } from './line-list.ts'
 import type { SheetRead } from './read-sheets.ts'
+import { dayOf } from './values/day.ts'
 import { columnLetter, textOf } from './values/text.ts'
+import type { Cell } from './xlsx/workbook.ts'
 
 /** How the item tables of a workbook were read, as mappings. */
 export function tablesRead(read: readonly SheetRead[]): SheetMapping[] {
@@ -19,7 +21,7 @@ export function tableAsMapping(sheet: string, table: Table): SheetMapping {
     columns: lettered(columns),
     ...(sizeColumns.length > 0 && { sizeColumns: sizeColumns.map(mappedSize) }),
     ...(constants.size > 0 && {
-      values: Object.fromEntries([...constants].map(([field, cell]) => [field, textOf(cell)])),
+      values: Object.fromEntries([...constants].map(([field, cell]) => [field, asValue(cell)])),
     }),
     ...(currency !== null && /^[A-Z]{3}$/.test(currency) && { currency }),
     ...(!priced && { noPrices: true as const }),
@@ -39,6 +41,11 @@ export function candidateAsMapping(
     columns: lettered(columns),
     sizeColumns: sizeColumns.map(({ size, column }) => ({ size, column: columnLetter(column) })),
   }
+}
+
+/** A date of Excel leaves no doubt, however it is shown. */
+function asValue(cell: Cell): string {
+  return cell.kind === 'date' ? (dayOf(cell) ?? textOf(cell)) : textOf(cell)
 }
 
 function lettered(columns: Table['columns']): SheetMapping['columns'] {

@@ -23,6 +23,7 @@ export const problemCodes = {
     severity: 'error',
     sentence: "The price of the pack can't be divided by its units.",
   },
+  UNREAD_ROW: { severity: 'error', sentence: 'The row seems to name goods, but is not part of a list.' },
   UNKNOWN_SIZE: { severity: 'error', sentence: 'Unknown size.' },
   DUPLICATE_MODEL: { severity: 'warning', sentence: 'This model appears more than once.' },
   DUPLICATE_SIZE: { severity: 'warning', sentence: 'This size of the model appears more than once.' },

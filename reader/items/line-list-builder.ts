@@ -10,6 +10,7 @@ import type { Table } from '../layout/table.ts'
 import type { Item, Size } from '../line-list.ts'
 import type { ListProfile } from '../profile.ts'
 import { profileOf } from '../profile-of.ts'
+import { cut } from '../cut.ts'
 import { remember } from '../remember.ts'
 import { genderInTitle, genderWord } from '../values/gender.ts'
 import { currencies } from '../values/number.ts'
@@ -171,6 +172,19 @@ export class LineListBuilder {
     const isAccepted = this.#readRow(sheet, row, problems)
     if (filled.hidden && isAccepted) problems.add('HIDDEN_ROW', null, null, 'imported')
     this.#problems.addRow(sheet, problems.report(), this.#sizeLettersOf(table), printedAbove(filled, table))
+    if (this.#problems.count > fileLimits.problems) stop('too-many-problems')
+  }
+
+  /** Reports a row that names goods, but that no table reads. */
+  unread(sheet: string, row: number, texts: readonly string[]): void {
+    const problems = new RowProblems(sheet, row)
+    problems.add(
+      'UNREAD_ROW',
+      null,
+      cut(texts.filter((text) => text !== '').join(' | '), 100),
+      'row not read',
+    )
+    this.#problems.addRow(sheet, problems.report(), new Set(), new Set())
     if (this.#problems.count > fileLimits.problems) stop('too-many-problems')
   }
 

@@ -66,7 +66,8 @@ export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boo
   const constants = statedBy(mapping, columns)
   const priced = columns.wholesale !== undefined || constants.has('wholesale')
   const mappedColumns = [...Object.values(columns), ...sizeColumns.map(({ column }) => column)]
-  const found = dateOrderIn(sample, rows, columns, { row: mapping.headerRow, above: null })
+  const header = { row: mapping.headerRow, above: null }
+  const found = dateOrderIn(sample, rows, columns, header, constants.get('availableOn'))
   const dateOrder = mapping.dateOrder ?? found
   const sizeCells = rows.flatMap((row) => sizeColumns.flatMap(({ column }) => sample.cell(row, column) ?? []))
   const styleRows = withColorRows(sample, rows, columns)

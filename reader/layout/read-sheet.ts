@@ -1,3 +1,4 @@
+import { namesGoods } from '../account/names-goods.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
 import type { Row, Sheet } from '../xlsx/workbook.ts'
 import type { SkippedRow } from '../line-list.ts'
@@ -23,6 +24,8 @@ export interface SheetListener {
   section(text: string, row: FilledRow, table: Table): void
   /** Rows outside a grid. */
   title(texts: readonly string[]): void
+  /** A row that names goods, but that no grid reads. */
+  unread(row: Pick<Row, 'row' | 'cells'>): void
 }
 
 /** A grid and the rows it covers. */
@@ -89,6 +92,15 @@ export async function readSheet(
   const firstRows = firstTexts(first)
   for (const table of tables) reading.begin(table)
   const fixedBelow = fixed?.slice(1) ?? []
+  const outside: Row[] = []
+  const reportOutside = (legends: readonly Table[]): void => {
+    const explained = (row: number) => legends.some(({ legendRows }) => legendRows.has(row))
+    for (const row of outside.splice(0)) if (!explained(row.row)) listener.unread(row)
+  }
+  const title = (row: Row): void => {
+    listener.title(textsOf(row))
+    if (namesGoods(row.cells, false)) outside.push(row)
+  }
   let before: Row[] = []
   let lastFilledRow = 0
   for (let row = await window.next(); row !== null; row = await window.next()) {
@@ -97,7 +109,8 @@ export async function readSheet(
     const filled = carry.fill(row)
     const headerRow = tables[0]?.headerRows.at(-1)
     if (headerRow !== undefined && row.row <= headerRow) {
-      if (row.row < (tables[0]?.headerRows[0] ?? 0)) listener.title(textsOf(row))
+      if (row.row < (tables[0]?.headerRows[0] ?? 0)) title(row)
+      if (row.row === headerRow) reportOutside(tables)
       // The price may be stated above the table.
       if (row.unsaved !== undefined && tables.some(({ priced }) => !priced)) stop('formulas-unsaved')
       continue
@@ -129,6 +142,7 @@ export async function readSheet(
         !found.every((table) => tables.some((known) => sameGrid(known, table)))
       ) {
         tables = found
+        reportOutside(tables)
         for (const table of tables) reading.begin(table)
         continue
       }
@@ -140,9 +154,14 @@ export async function readSheet(
       return section
     })
     before = [row]
-    if (tables.length === 0) listener.title(textsOf(row))
+    if (tables.length === 0) {
+      // Staff said which tables to ignore.
+      if (fixed === undefined) title(row)
+      else listener.title(textsOf(row))
+    }
     for (const table of tables) if (table.headerRows[0] !== row.row) reading.row(filled, table)
   }
+  if (tables.length > 0) reportOutside(tables)
   return { ...reading.end(), firstRows, guess, lastFilledRow }
 }
 
@@ -260,9 +279,16 @@ class SheetReading {
       this.#skipped.push(skipped)
       if (kind === 'total') extent.openTotals.push(skipped)
       if (kind === 'section') this.#listener.section(firstText(filled, table), filled, table)
+      if (kind === 'note' && !table.legendRows.has(filled.row)) this.#note(filled, table)
     }
     if (kind !== 'total' && kind !== 'note') extent.firstDataRow ??= filled.row
     if (kind === 'data' || kind === 'subtotal') extent.lastDataRow = filled.row
+  }
+
+  #note({ row, cells, carried }: FilledRow, { left, right }: Table): void {
+    const own = [...cells].filter(([column]) => column >= left && column <= right && !carried.has(column))
+    const found = own.map(([, cell]) => cell)
+    if (namesGoods(found, true)) this.#listener.unread({ row, cells: found })
   }
 
   /** Rows missing from the file are blank; a very large gap ends the table. */

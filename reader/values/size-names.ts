@@ -28,6 +28,8 @@ const adultsApart = [29, 34] as const
 
 /** Reads the names of one size in two or more systems: `US 7 / EU 40`, `7 (40)`, `40 EU | 7 US`; null if the text names only one, or a pair or range of sizes. */
 export function readSizeNames(text: string): SizeNamesPrinted | null {
+  // French `36 au 42` is a range.
+  if (/^\d+ au \d+$/i.test(text)) return null
   if (text.length > 48 || !/\d[^\d.,]+.*\d/.test(text)) return null
   return namesFrom(text, before, 1, 2) ?? namesFrom(text, after, 2, 1)
 }

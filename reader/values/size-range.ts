@@ -7,7 +7,7 @@ const halfWords =
 const otherWords =
   /\b(?:whole\s+sizes?|sizes?|eur?|us|uk|gr\.?|tailles?|pointures?|tallas?|taglie?|maten|maat|tamanhos?|only|wo?mens?|ladies|herren|damen|hommes?|femmes?|kids?|youth|unisex|whole)\b['’]?s?[.:]?/gi
 const joiners =
-  /\s*(?:[-–—~→]|\.{2,3}|\bt\/?m\b|\ba\b|\bto\b|\bbis\b|\bà\b|\bal\b|\btot\b|\baté\b|\bthru\b)\s*/i
+  /\s*(?:[-–—~→]|\.{2,3}|\bt\/?m\b|\ba\b|\bto\b|\bbis\b|\bà\b|\bau\b|\bal\b|\btot\b|\baté\b|\bthru\b)\s*/i
 
 /** Expands a range of sizes: `36-42`, `36/41`, `5-9, 10`, `7-10.5` (half sizes if an end is one), `6-10 half sizes`, `22/23-34/35`, `XS-XL`, `M7-M13`, `S M L`; null if it is not a range. */
 export function readSizeRange(text: string): string[] | null {

@@ -16,6 +16,9 @@ export interface SizeReading {
 
 const letters =
   /^(?:[2-9]?X{0,4}[SL]|M|[2-9]X)(?:[/-](?:[2-9]?X{0,4}[SL]|M|[2-9]X))?(?: ?(?:TALL|LONG|SHORT|REG|T))?$/
+/** The number and the letters of one size: `40 (XS)`, `46/S`, `M (8-10)`. */
+const numberAndLetters =
+  /^(?:(\d{1,3}) ?[/(–-] ?((?:[2-9]?X{0,4}[SL]|M))\)?|((?:[2-9]?X{0,4}[SL]|M)) ?(?:[/–-] ?(\d{2,3})|\((\d{1,3}(?: ?[/–-] ?\d{1,3})?)\)))$/
 const letterWords = /^(?:(?:X{1,4}|[2-5]X|EXTRA)[- ]?)?(?:SMALL|LARGE)$|^MEDIUM$/
 const oneSize =
   /^(?:OS|O\/S|OSFA|OSFM|ONE ?SIZE(?: FITS ALL)?|1 ?SIZE|NS|N\/S|UNI|U|TU|T\.?U\.?|UNICA|TAGLIA UNICA|TAILLE UNIQUE|TALLA UNICA|TALLA ÚNICA|ÚNICA|ÚNICO|UNICO|TAMANHO ÚNICO|EINHEITSGRÖSSE|EINHEITSGRÖßE|ONESIZE|EACH|EA)$/
@@ -136,6 +139,11 @@ function readOneName(label: string): SizeReading | null {
       ? reading(`${half(two[1])}${rest.includes('/') ? '/' : '-'}${half(two[2])}`, rest, null)
       : null
   if (letters.test(rest)) return reading(rest, rest, null)
+  const lettered = numberAndLetters.exec(rest)
+  if (lettered !== null) {
+    const name = lettered[2] ?? lettered[3] ?? ''
+    return reading(name, name, null)
+  }
   if (letterWords.test(rest)) return reading(label, rest, null)
   if (ages.test(rest) || numericBand.test(rest)) return reading(label, rest, null)
   return null

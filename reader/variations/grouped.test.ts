@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brief, codes, parse, type Value } from './line-list.fixture.ts'
+import { attempt, brief, codes, day, parse, type Value } from './line-list.fixture.ts'
 
 const headings: Value[] = ['Style', 'WHS', 'Color', 'Size']
 
@@ -38,4 +38,39 @@ test('does not take a note between the rows of a group for a style', async () =>
     'B200-INK',
     'B200-MOSS',
   ])
+})
+
+test('repeats a color code and name printed once for their sizes, below a style printed once', async () => {
+  const found = await parse(
+    [
+      ['Style', 'Style Name', 'Color Code', 'Color', 'Size', 'Qty', 'WHS', 'Avail Date'],
+      ['A1', 'Arch', '10', 'Ink', 'S', 1, 20, '20270115'],
+      ...['M', 'L', 'XL'].map((size) => [null, null, null, null, size, 2, 20, '20270115']),
+      [null, null, '20', 'Red', 'S', 3, 20, '20270115'],
+      ...['M', 'L', 'XL'].map((size) => [null, null, null, null, size, 4, 20, 20270201]),
+      [null, null, null, 'Result', null, 22],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(brief(found)).toEqual(['A1-10 Ink 20/-: S=1 M=2 L=2 XL=2', 'A1-20 Red 20/-: S=3 M=4 L=4 XL=4'])
+  expect(found.deliveries).toEqual(['2027-01-15', '2027-02-01'])
+})
+
+test('reads a delivery date stated once above a list', async () => {
+  const found = await parse([
+    ['Style: A100'],
+    ['Delivery:', day('2027-02-01')],
+    ['Color Code', 'Color', 'WHS', 'M7', 'M8'],
+    ['10', 'Ink', 20, 'X', 'X'],
+  ])
+  expect(found.deliveries).toEqual(['2027-02-01'])
+  const again = [
+    ['Style: A100'],
+    ['Delivery: 2/1/2027'],
+    ['Color Code', 'Color', 'WHS', 'M7', 'M8'],
+    ['10', 'Ink', 20, 'X', 'X'],
+  ]
+  expect(await attempt([{ rows: again }], { type: 'pre-book' })).toMatchObject({
+    unrecognized: { questions: [{ kind: 'dates' }] },
+  })
 })

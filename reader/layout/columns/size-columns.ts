@@ -29,10 +29,12 @@ export function findSizeColumns(
   const found: SizeColumn[] = []
   const order = header.above === null ? null : dateOrderOf(sample.texts(header.above))
   let first = Infinity
+  const sizes = headedSizes(sample, header.row, columns)
+  const sizesAbove = header.above === null ? null : headedSizes(sample, header.above, columns)
   for (const column of columns) {
     if (!holdsSizes(contents.get(column))) continue
-    const own = sizeHeading(sample, header.row, column)
-    const above = header.above === null ? null : sizeHeading(sample, header.above, column)
+    const own = sizes(column)
+    const above = sizesAbove?.(column) ?? null
     const pack = packNamed(sample.text(header.row, column), packsExplained(sample).packs)
     if (pack !== null) {
       const availableOn = deliveryOf(header.group(column, first), order)
@@ -52,6 +54,17 @@ export function findSizeColumns(
     found.length >= 2 ||
     (found.length === 1 && labels[0] !== undefined && readSize(labels[0])?.plain === 'OS')
   return enough ? withoutRepeats(found, contents) : { columns: [], repeated: [] }
+}
+
+/** The sizes that a row names above columns. Dates among its headings are sizes only if all of them can be, as `12-Oct` for `10-12` can. */
+function headedSizes(
+  sample: Sample,
+  row: number,
+  columns: readonly number[],
+): (column: number) => SizeHeading | null {
+  const dates = columns.filter((column) => sample.cell(row, column)?.kind === 'date')
+  const areDates = dates.some((column) => sizeHeading(sample, row, column) === null)
+  return (column) => (areDates && dates.includes(column) ? null : sizeHeading(sample, row, column))
 }
 
 /** The columns headed `1/15` and `3/30`: dates, unless the numbers are the US and EU names of children's sizes, which rise together. */

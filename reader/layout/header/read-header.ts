@@ -232,7 +232,7 @@ function tableOf(build: Build): Table | null {
     ),
     priced,
     constants,
-    dateOrder: dateOrderIn(sample, build.dataRows, columns, header),
+    dateOrder: dateOrderIn(sample, build.dataRows, columns, header, constants.get('availableOn')),
     questions: build.questions,
     currency:
       build.evidence.find(({ column }) => column === columns.wholesale)?.currency ??

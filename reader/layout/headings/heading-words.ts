@@ -181,7 +181,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     currency, curr, cur, ccy, wahrung, devise, monnaie, moneda, divisa, valuta, moeda
   `,
   availableOn: `
-    delivery, delivery date, delivery window, avail date, available date, availability,
+    delivery, delivery date, delivery window, ats date, arrival date, avail date, available date, availability,
     availability date, available from, available on, ship date, shipping date, start ship,
     start ship date, launch date, launch, eta, etd, in dc date, first delivery, ex factory date,
     xf date, in store date, delivery month, drop, release date, intro date, delivery start, crd,

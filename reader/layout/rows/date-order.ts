@@ -1,24 +1,24 @@
 import { dateOrderOf, type DateOrder } from '../../values/day.ts'
+import type { Cell } from '../../xlsx/workbook.ts'
 import type { Field } from '../fields.ts'
 import type { HeaderTexts } from '#reader/layout/headings/header-texts.ts'
 import type { Sample } from '../sample.ts'
 
-/** How the dates of a table are read: those in its date column, or above its size columns. */
+/** How the dates of a table are read: those in its date column, stated once for it, or above its size columns. */
 export function dateOrderIn(
   sample: Sample,
   rows: readonly number[],
   columns: Partial<Record<Field, number>>,
   header: Pick<HeaderTexts, 'row' | 'above'>,
+  stated: Cell | undefined,
 ): DateOrder | 'unsettled' | null {
   const column = columns.availableOn
-  const texts =
-    column === undefined
-      ? header.above === null
-        ? []
-        : sample.texts(header.above)
-      : rows.flatMap((row) => {
-          const cell = sample.cell(row, column)
-          return cell?.kind === 'text' ? [String(cell.value)] : []
-        })
-  return dateOrderOf(texts)
+  const above = header.above === null ? [] : sample.texts(header.above)
+  if (column === undefined) return dateOrderOf([...above, ...typedDate(stated)])
+  return dateOrderOf(rows.flatMap((row) => typedDate(sample.cell(row, column))))
+}
+
+/** A date that is stored as text; Excel knows the order of others. */
+function typedDate(cell: Cell | undefined): string[] {
+  return cell?.kind === 'text' ? [String(cell.value)] : []
 }

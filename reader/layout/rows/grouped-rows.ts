@@ -68,20 +68,25 @@ export function withColorRows(
   return rows.size === dataRows.length ? dataRows : [...rows].toSorted((a, b) => a - b)
 }
 
-/** A color that is never blank next to a code, in a list without another column for colors, is printed once for its sizes. */
+/** A color that is never blank next to a code is printed once for its sizes; its code and name are blank together. */
 function isColorOnce(
   sample: Sample,
   rows: readonly number[],
   { field, key, columns }: { field: Field; key: Field; columns: Partial<Record<Field, number>> },
 ): boolean {
   if (field !== 'color' && field !== 'colorCode') return false
-  if (columns.color !== undefined && columns.colorCode !== undefined) return false
+  const other = columns[field === 'color' ? 'colorCode' : 'color']
   // Rows with nothing but a size count here, too.
   const sized = sample.rows.filter(
     ({ row }) => row >= (rows[0] ?? 0) && sample.text(row, columns.size ?? -1) !== '',
   )
   const blank = sized.filter(({ row }) => sample.text(row, columns[field] ?? -1) === '')
-  return blank.length > 0 && blank.every(({ row }) => sample.text(row, columns[key] ?? -1) === '')
+  return (
+    blank.length > 0 &&
+    blank.every(
+      ({ row }) => sample.text(row, columns[key] ?? -1) === '' && sample.text(row, other ?? -1) === '',
+    )
+  )
 }
 
 /** Whether the code column is blank in every row, so that only section bands can name the code. */

@@ -1,4 +1,5 @@
 import { looksLikeCode } from '../../values/model-code.ts'
+import { dayOf } from '../../values/day.ts'
 import { readNumber } from '../../values/number.ts'
 import { textOf } from '../../values/text.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
@@ -8,7 +9,7 @@ import type { Sample } from '../sample.ts'
 
 /** Fields that may be stated once for a whole table. */
 const statable: ReadonlySet<Field> = new Set([
-  'model', 'style', 'name', 'silhouette', 'category', 'gender', 'brand', 'description', 'tier', 'wholesale', 'msrp', 'cost',
+  'model', 'style', 'name', 'silhouette', 'category', 'gender', 'brand', 'description', 'tier', 'wholesale', 'msrp', 'cost', 'availableOn',
 ]) // prettier-ignore
 
 /** How far above a header its facts may be, in rows. */
@@ -58,5 +59,6 @@ function fits(field: Field, value: Cell, headings: Headings): boolean {
   if (field === 'model' || field === 'style') return looksLikeCode(text)
   if (field === 'wholesale' || field === 'msrp' || field === 'cost')
     return readNumber(value).kind === 'number'
+  if (field === 'availableOn') return dayOf(value) !== null
   return headings.sure(text) === null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brief, codes, parse, type Value } from '#reader/variations/line-list.fixture.ts'
+import { brief, codes, day, parse, type Value } from '#reader/variations/line-list.fixture.ts'
 
 const ats = { type: 'brand-ats' } as const
 const list: Value[][] = [
@@ -45,4 +45,43 @@ test('reads rising quantities below a list as no sizes', async () => {
     ats,
   )
   expect(brief(found)).toEqual(['A100-10 Ink 20/-: M7=4 M8=5 M9=6'])
+})
+
+test('reads dates above columns as no sizes next to a column of sizes', async () => {
+  const found = await parse(
+    [
+      [null, null, null, null, null, day('2026-11-28'), null, day('2027-01-02'), null, day('2027-01-09')],
+      ['Style', 'Color Code', 'Size', 'Available', 'WHS', 'OH', 'Rec', 'OH', 'Rec', 'OH'],
+      ['A100', '10', 7, 6, 30, 6, 0, 6, 0, 6],
+      ['A100', '10', 8, 12, 30, 12, 24, 36, 0, 36],
+    ],
+    ats,
+  )
+  expect(brief(found)).toEqual(['A100-10 ? 30/-: 7=6 8=12'])
+})
+
+test.each([
+  ['40 (XS)', '42 (S)', 'XS=4 S=5'],
+  ['46/S', '48/M', 'S=4 M=5'],
+  ['M (8-10)', 'L (12-14)', 'M=4 L=5'],
+])('reads sizes named by a number and letters: %s', async (first, second, sizes) => {
+  const found = await parse(
+    [
+      ['Style', 'Color Code', 'WHS', first, second],
+      ['A100', '10', 20, 4, 5],
+    ],
+    ats,
+  )
+  expect(brief(found)).toEqual([`A100-10 ? 20/-: ${sizes}`])
+})
+
+test('reads the French range 36 au 39 as all its sizes', async () => {
+  const found = await parse(
+    [
+      ['Style', 'Color Code', 'Sizes', 'WHS'],
+      ['A100', '10', '36 au 39', 20],
+    ],
+    ats,
+  )
+  expect(found.items[0]?.sizes.map(({ size }) => size)).toEqual(['36', '37', '38', '39'])
 })
