@@ -81,11 +81,11 @@ export function filesRoutes({ db, clock, files }: { db: Kysely<Tables>; clock: C
   }
 
   async function read(request: FastifyRequest, method: 'GET' | 'PUT') {
-    const [path = '', query = ''] = request.url.split('?')
+    const [path = '', ...queries] = request.url.split('?')
     const key = path.slice('/files/'.length)
     if (!isFileKey(key)) return 'forged'
     const { accepted } = await files.keys.current()
-    const verified = verify(accepted, method, key, new URLSearchParams(query), clock.now())
+    const verified = verify(accepted, method, key, new URLSearchParams(queries.join('?')), clock.now())
     return typeof verified === 'string' ? verified : { key, ...verified }
   }
 

@@ -105,6 +105,27 @@ test.each([
   expect(await files.size(key)).toBeUndefined()
 })
 
+test.each([
+  ['a second signature', '&signature=x'],
+  ['its signature twice', '&again'],
+  ['a second query', '?a=b'],
+  ['a further field', '&label=shoes.exe'],
+])('rejects an address with %s', async (_, added) => {
+  await files.put(key, Buffer.from('shoes'))
+  for (const address of [
+    await files.presignDownload(key, 'a.pdf'),
+    (await files.presignUpload({ key, owner: 'ann', size: 5, type })).url,
+  ]) {
+    const again = `&signature=${new URL(address).searchParams.get('signature')}`
+    const url = address + (added === '&again' ? again : added)
+    const method = address.includes('size=') ? { method: 'PUT', body: 'shoes' } : {}
+    expect(await (await fetch(url, method)).json()).toMatchObject({
+      status: 403,
+      message: 'This file address is not valid. Ask for a new one.',
+    })
+  }
+})
+
 test('addresses expire after five minutes, for upload and download', async () => {
   const moving = testClock(clock.now().toISOString())
   const late = diskFiles({ folder, origin, keys: files.keys, clock: moving })

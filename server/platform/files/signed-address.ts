@@ -26,7 +26,8 @@ export function verify(
   now: Date,
 ): { fields: SignedFields; signature: string; expiresAt: Date } | 'forged' | 'expired' {
   const query = new URLSearchParams(given)
-  const signature = query.get('signature') ?? ''
+  const [signature = '', ...others] = query.getAll('signature')
+  if (others.length > 0) return 'forged'
   query.delete('signature')
   query.sort()
   const isOurs = accepted.some((secret) => isSame(signature, signatureOf(secret, method, key, query)))
