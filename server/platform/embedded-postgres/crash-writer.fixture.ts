@@ -11,7 +11,7 @@ const [dataDir = ''] = process.argv.slice(2)
 const { db } = await openDatabase({ dataDir })
 await sql`CREATE TABLE IF NOT EXISTS written (number integer PRIMARY KEY)`.execute(db)
 for (let number = 1; ; number++) {
-  await withIdempotency(db, { actorId: 'writer', key: String(number), requestHash: 'h' }, async (tx) => {
+  await withIdempotency(db, { actorId: 'writer', key: String(number), request: 'h' }, async (tx) => {
     await sql`INSERT INTO written (number) VALUES (${number})`.execute(tx)
     return success(null)
   })

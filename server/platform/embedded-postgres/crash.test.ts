@@ -100,7 +100,7 @@ test(
       while (!until()) {
         number += 1
         const mine = number
-        const request = { actorId: 'another writer', key: String(mine), requestHash: 'h' }
+        const request = { actorId: 'another writer', key: String(mine), request: 'h' }
         const answer = await withIdempotency(database.db, request, async (tx) => {
           await sql`INSERT INTO written (number) VALUES (${mine})`.execute(tx)
           return success(null)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Page } from '#contract/call.ts'
 import { calls, onlyReads } from '#contract/calls.ts'
@@ -107,10 +106,7 @@ export function mount(
     const key = request.headers['idempotency-key']
     if (key !== undefined && (typeof key !== 'string' || !idempotencyKey.test(key)))
       return invalid([{ path: 'Idempotency-Key', message: 'Expected 1 to 200 visible characters' }])
-    const requestHash = createHash('sha256')
-      .update(JSON.stringify([route.name, input, expectedVersion]))
-      .digest('hex')
-    const requested = { actorId: actor.userId, key, requestHash }
+    const requested = { actorId: actor.userId, key, request: [route.name, input, expectedVersion] }
     return route.batch
       ? runBatch({ ...services, log: request.log }, requested, async (runStep) =>
           toAnswer(call, await route.handle({ ...context, runStep } as never)),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Tables } from '../database/tables.ts'
@@ -8,7 +9,11 @@ import { deleteOldAnswers, withIdempotency } from './idempotency.ts'
 const { db } = await testDatabase()
 await sql`CREATE TABLE effects (id bigint GENERATED ALWAYS AS IDENTITY, name text UNIQUE)`.execute(db)
 
-const request = { actorId: 'ann', key: 'k1', requestHash: 'h1' }
+const request = {
+  actorId: 'ann',
+  key: 'k1',
+  request: ['createShoe', { name: 'clog', sizes: [{ us: 7, units: 1 }] }],
+}
 const write = async (tx: Kysely<Tables>, name: string) =>
   sql`INSERT INTO effects (name) VALUES (${name})`.execute(tx)
 
@@ -45,12 +50,36 @@ test('runs every request without a key', async () => {
 
 test('limits a key to one actor and one request', async () => {
   await withIdempotency(db, request, firstAnswer)
-  expect(await withIdempotency(db, { ...request, requestHash: 'h2' }, firstAnswer)).toEqual(
-    refused('idempotency-key-reused'),
-  )
+  expect(
+    await withIdempotency(db, { ...request, request: ['createShoe', { name: 'boot' }] }, firstAnswer),
+  ).toEqual(refused('idempotency-key-reused'))
   expect(await withIdempotency(db, { ...request, actorId: 'bob' }, async () => success('second'))).toEqual(
     success('second'),
   )
+})
+
+const answerTo = async (...sent: unknown[]) =>
+  withIdempotency(db, { ...request, request: sent }, async () => success('second'))
+
+test('recognizes a request whose fields are in another order, at every depth', async () => {
+  await withIdempotency(db, request, firstAnswer)
+  expect(await answerTo('createShoe', { sizes: [{ units: 1, us: 7 }], name: 'clog' })).toEqual(
+    success('first'),
+  )
+  for (const other of [
+    { name: 'clog', sizes: [{ us: 1, units: 7 }] },
+    { name: 'clog', sizes: [{ us: '7', units: 1 }] },
+    { name: 'clog', sizes: { 0: { us: 7, units: 1 } } },
+    { name: 'clog', sizes: [{ us: 7, units: 1, pairs: null }] },
+  ])
+    expect(await answerTo('createShoe', other)).toEqual(refused('idempotency-key-reused'))
+})
+
+test('recognizes a request that an earlier release answered', async () => {
+  const hash = createHash('sha256').update(JSON.stringify(request.request)).digest('hex')
+  await sql`INSERT INTO idempotency_keys (actor_id, key, request_hash, answer)
+    VALUES (${request.actorId}, ${request.key}, ${hash}, ${JSON.stringify(success('first'))})`.execute(db)
+  expect(await answerTo(...request.request)).toEqual(success('first'))
 })
 
 /** Sends one request twenty times in parallel and counts effects and different answers. */

@@ -2,6 +2,7 @@ import { type ColumnType, type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { RestartTransaction, inTransaction } from '../database/transaction.ts'
 import { type Answer, refused } from '#server/platform/envelope.ts'
+import { formerRequestHash, requestHash } from './request-hash.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -15,11 +16,12 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** A request identified by its sender: a key of their choice, and a hash of the whole request. */
+/** A request, identified by a key of its sender's choice. */
 export interface RequestKey {
   readonly actorId: string
   readonly key: string | undefined
-  readonly requestHash: string
+  /** The whole request, as JSON has it. */
+  readonly request: unknown
 }
 
 /**
@@ -30,13 +32,13 @@ export interface RequestKey {
  */
 export async function withIdempotency(
   db: Kysely<Tables>,
-  { actorId, key, requestHash }: RequestKey,
+  { actorId, key, request }: RequestKey,
   run: (tx: Kysely<Tables>) => Promise<Answer>,
 ): Promise<Answer> {
   return inTransaction(db, async (tx) => {
     if (key === undefined) return runOrUndo(tx, run)
-    const first = await claim(tx, actorId, key, requestHash)
-    if (!first) return recall(tx, actorId, key, requestHash)
+    const first = await claim(tx, actorId, key, requestHash(request))
+    if (!first) return recall(tx, actorId, key, request)
     const answer = await runOrUndo(tx, run)
     await tx
       .updateTable('idempotencyKeys')
@@ -54,11 +56,11 @@ export async function withIdempotency(
  */
 export async function recallAnswer(
   db: Kysely<Tables>,
-  { actorId, key, requestHash }: RequestKey,
+  { actorId, key, request }: RequestKey,
 ): Promise<Answer | undefined> {
   if (key === undefined) return undefined
   const kept = await findAnswer(db, actorId, key)
-  return kept && givenAgain(kept, requestHash)
+  return kept && givenAgain(kept, request)
 }
 
 /** Rolls back the writes of a refused command, including a failed statement it recovered from. */
@@ -70,29 +72,19 @@ async function runOrUndo(tx: Kysely<Tables>, run: (tx: Kysely<Tables>) => Promis
 }
 
 /** Claims the key for this transaction; waits if another transaction has claimed it. */
-async function claim(
-  tx: Kysely<Tables>,
-  actorId: string,
-  key: string,
-  requestHash: string,
-): Promise<boolean> {
+async function claim(tx: Kysely<Tables>, actorId: string, key: string, hash: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotencyKeys')
-    .values({ actorId, key, requestHash })
+    .values({ actorId, key, requestHash: hash })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-async function recall(
-  tx: Kysely<Tables>,
-  actorId: string,
-  key: string,
-  requestHash: string,
-): Promise<Answer> {
+async function recall(tx: Kysely<Tables>, actorId: string, key: string, request: unknown): Promise<Answer> {
   const kept = await findAnswer(tx, actorId, key)
   if (!kept) throw new RestartTransaction('The key was deleted at this moment')
-  return givenAgain(kept, requestHash)
+  return givenAgain(kept, request)
 }
 
 type Kept = NonNullable<Awaited<ReturnType<typeof findAnswer>>>
@@ -106,8 +98,9 @@ async function findAnswer(db: Kysely<Tables>, actorId: string, key: string) {
     .executeTakeFirst()
 }
 
-function givenAgain(kept: Kept, requestHash: string): Answer {
-  return kept.requestHash === requestHash ? (kept.answer as Answer) : refused('idempotency-key-reused')
+function givenAgain(kept: Kept, request: unknown): Answer {
+  const isSame = [requestHash(request), formerRequestHash(request)].includes(kept.requestHash)
+  return isSame ? (kept.answer as Answer) : refused('idempotency-key-reused')
 }
 
 /** Deletes answers older than two days; 24 hours are promised (promises "HTTP"). */
