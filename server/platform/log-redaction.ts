@@ -1,3 +1,5 @@
+import { plainAddress } from './http/limits/network.ts'
+
 type Fields = Record<string, unknown>
 
 const secret = '[secret]'
@@ -142,7 +144,7 @@ function request({ method, url, ip }: Fields): Fields {
   return {
     method: typeof method === 'string' ? method.slice(0, 20) : undefined,
     url: typeof url === 'string' ? safePath(url) : undefined,
-    remoteAddress: typeof ip === 'string' ? ip.slice(0, 50) : undefined,
+    remoteAddress: typeof ip === 'string' ? plainAddress(ip.slice(0, 50)) : undefined,
   }
 }
 

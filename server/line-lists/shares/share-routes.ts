@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { network, plainAddress } from '#server/platform/http/limits/network.ts'
 import type { RateLimit } from '#server/platform/http/limits/rate-limit.ts'
 import { customerLanguage } from '#server/platform/mail/customer-language.ts'
 import { openKeyRing } from '#server/platform/secrets/key-ring.ts'
@@ -36,7 +37,7 @@ export function shareRoutes(
         'Referrer-Policy': 'no-referrer',
         'X-Robots-Tag': 'noindex, nofollow',
       })
-      const seconds = await rateLimit.overLimit(`share ${request.ip}`)
+      const seconds = await rateLimit.overLimit(`share ${network(request.ip)}`)
       if (seconds > 0) return reply.status(429).header('Retry-After', seconds).send('Too many requests.')
       return answer(request, reply)
     },
@@ -51,7 +52,7 @@ export function shareRoutes(
       await recordOpen(
         db,
         catalog.id,
-        { userAgent: request.headers['user-agent'] ?? '', address: request.ip },
+        { userAgent: request.headers['user-agent'] ?? '', address: plainAddress(request.ip) },
         clock.now(),
       )
     const { search, after } = query.parse(request.query)

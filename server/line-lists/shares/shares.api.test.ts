@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#server/platform/uuid.ts'
@@ -26,12 +27,17 @@ interface Visit {
   userAgent?: string
   query?: string
   method?: 'GET' | 'HEAD'
+  from?: string
 }
 
-async function visit(url: string, { userAgent = safari, query = '', method = 'GET' }: Visit = {}) {
+async function visit(url: string, { userAgent = safari, query = '', method = 'GET', from }: Visit = {}) {
   const { pathname } = new URL(url)
   const headers = { 'user-agent': userAgent }
-  const { statusCode, body, headers: sent } = await app.inject({ method, url: pathname + query, headers })
+  const {
+    statusCode,
+    body,
+    headers: sent,
+  } = await app.inject({ method, url: pathname + query, headers, ...(from && { remoteAddress: from }) })
   return { status: statusCode, body, headers: sent }
 }
 
@@ -102,6 +108,26 @@ test('visits are counted once per visitor and hour, without previews of chats', 
   expect(await sharesOf(lineListId)).toMatchObject([
     { opensCount: 2, lastOpenedAt: clock.now().toISOString() },
   ])
+})
+
+test('a visit over a socket of both IP versions has the plain IPv4 address', async () => {
+  const { id, url } = await share()
+  await visit(url, { from: '::ffff:203.0.113.9' })
+  await visit(url, { from: '203.0.113.9' })
+  expect((await call('getShareOpens', { id })).data).toMatchObject([{ address: '203.0.113.9' }])
+})
+
+test('the addresses of earlier visits become plain', async () => {
+  const { id } = await share()
+  for (const address of ['::ffff:203.0.113.9', '2001:db8::1', '203.0.113.9'])
+    await db
+      .insertInto('catalogShareOpens')
+      .values({ shareId: id, openedAt: clock.now().toISOString(), device: 'Safari on iOS', address })
+      .execute()
+  const name = '../../../db/migrations/0235-plain-visitor-addresses.batches.sql'
+  await sql.raw(await readFile(new URL(name, import.meta.url), 'utf8')).execute(db)
+  const addresses = (await call('getShareOpens', { id })).data.map(({ address }) => address)
+  expect(addresses.toSorted()).toEqual(['2001:db8::1', '203.0.113.9', '203.0.113.9'])
 })
 
 test.each([
@@ -192,4 +218,13 @@ test('a visitor is refused after 300 requests in a minute', async () => {
   const { status, headers } = await visit('http://localhost:4000/shared/x')
   expect(status).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('the addresses of an IPv6 network are one visitor', async () => {
+  clock.advance(60_000)
+  const from = (host: number) => ({ from: `2001:db8:1:2::${host.toString(16)}`, method: 'HEAD' as const })
+  for (let request = 0; request < 300; request += 1)
+    await visit('http://localhost:4000/shared/x', from(request))
+  expect((await visit('http://localhost:4000/shared/x', from(0x3_00))).status).toBe(429)
+  expect((await visit('http://localhost:4000/shared/x', { from: '2001:db8:1:3::1' })).status).toBe(410)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { network } from './network.ts'
+import { network, plainAddress } from './network.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -18,4 +18,13 @@ test.each([
 test('counts addresses in the same /64 together and other networks separately', () => {
   expect(network('2001:db8:1:2:aaaa::1')).toBe(network('2001:db8:1:2:bbbb::2'))
   expect(network('2001:db8:1:2::1')).not.toBe(network('2001:db8:1:3::1'))
+})
+
+test.each([
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:DB8::1', '2001:db8::1'],
+  ['fe80::1%eth0', 'fe80::1'],
+])('writes %s as %s', (ip, written) => {
+  expect(plainAddress(ip)).toBe(written)
 })

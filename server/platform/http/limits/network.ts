@@ -1,17 +1,18 @@
 import { isIPv6 } from 'node:net'
 
-/** The network of an address for the sign-in limits: an IPv4 address itself, or the /64 of an IPv6 address (promises "Sign-in"). */
+/** The network of an address for limits: an IPv4 address itself, or the /64 of an IPv6 address (promises "Sign-in"). */
 export function network(ip: string): string {
+  const address = plainAddress(ip)
+  return isIPv6(address) ? `${expand(address).slice(0, 4).join(':')}::/64` : address
+}
+
+/** An address without its zone. An IPv4 address that a socket for both versions shows as IPv6 is plain IPv4. */
+export function plainAddress(ip: string): string {
   const address = ip.replace(/%.*$/, '').toLowerCase()
   if (!isIPv6(address)) return address
   const groups = expand(address)
-  const mapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
-  if (mapped)
-    return groups
-      .slice(6)
-      .flatMap((group) => bytes(group))
-      .join('.')
-  return `${groups.slice(0, 4).join(':')}::/64`
+  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+  return isMapped ? groups.slice(6).flatMap(bytes).join('.') : address
 }
 
 /** The eight groups of an IPv6 address without leading zeros; a dotted tail becomes two groups. */
