@@ -37,17 +37,22 @@ export function shareRoutes(
         'Referrer-Policy': 'no-referrer',
         'X-Robots-Tag': 'noindex, nofollow',
       })
+      const nonce = reply.allowOnlyStyles()
       const seconds = await rateLimit.overLimit(`share ${network(request.ip)}`)
       if (seconds > 0) return reply.status(429).header('Retry-After', seconds).send('Too many requests.')
-      return answer(request, reply)
+      return answer(request, reply, nonce)
     },
   )
 
-  async function answer(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
+  async function answer(
+    request: FastifyRequest<{ Params: { token: string } }>,
+    reply: FastifyReply,
+    nonce: string,
+  ) {
     const { accepted } = await keys.current()
     const id = readShareToken(accepted, request.params.token)
     const catalog = id === undefined ? undefined : await readShare(db, id, clock.now())
-    if (!catalog) return reply.status(410).send(goneSharePage(reply.allowStyles()))
+    if (!catalog) return reply.status(410).send(goneSharePage(nonce))
     if (request.method === 'GET')
       await recordOpen(
         db,
@@ -72,7 +77,7 @@ export function shareRoutes(
       styles,
       next: isLast ? null : pageAt(ids.at(-1)),
       first: after > 0 || search !== '' ? '?' : null,
-      nonce: reply.allowStyles(),
+      nonce,
     })
     return reply.send(page)
   }

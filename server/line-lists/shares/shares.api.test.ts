@@ -63,8 +63,23 @@ test('a link shows pictures and net prices of the catalog without an account, an
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex, nofollow',
-    'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
+})
+
+test('its page may run no script, load only pictures, and send its form only here', async () => {
+  const { url } = await share()
+  for (const address of [url, url.slice(0, -1)]) {
+    const { body, headers } = await visit(address)
+    const [, nonce = ''] = /<style nonce="([^"]+)">/.exec(body) ?? []
+    expect(String(headers['content-security-policy']).split('; ')).toEqual([
+      "default-src 'none'",
+      `style-src 'nonce-${nonce}'`,
+      "img-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+  }
 })
 
 test('a page has 60 styles, a search finds among all of them, and the language is that of the customer', async () => {

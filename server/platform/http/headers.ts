@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Allows the style tags of this page that have the returned nonce. */
     allowStyles: () => string
+    /** Allows nothing but pictures, forms, and the style tags of this page that have the returned nonce. */
+    allowOnlyStyles: () => string
   }
 }
 
@@ -35,6 +37,15 @@ export function securityHeaders({ origin, storageOrigins, formOrigins }: HeaderS
       `form-action 'self'${forms}`,
       "frame-ancestors 'none'",
     ].join('; ')
+  const policyWithoutScripts = (nonce: string) =>
+    [
+      "default-src 'none'",
+      `style-src 'nonce-${nonce}'`,
+      `img-src 'self'${storage}`,
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; ')
   const always = {
     'Welt-Version': version,
     'Content-Security-Policy': policy(''),
@@ -54,20 +65,32 @@ export function securityHeaders({ origin, storageOrigins, formOrigins }: HeaderS
       reply.headers(request.url.startsWith('/api/') ? ofCalls : always)
     },
     allowStyles: (reply: FastifyReply): string => {
-      const nonce = randomBytes(16).toString('base64')
+      const nonce = newNonce()
       reply.header('Content-Security-Policy', policy(` 'nonce-${nonce}'`))
+      return nonce
+    },
+    allowOnlyStyles: (reply: FastifyReply): string => {
+      const nonce = newNonce()
+      reply.header('Content-Security-Policy', policyWithoutScripts(nonce))
       return nonce
     },
   }
 }
 
+function newNonce(): string {
+  return randomBytes(16).toString('base64')
+}
+
 /** Sets the headers on every answer, with or without a route. */
 export function sendSecurityHeaders(
   app: FastifyInstance,
-  { set, allowStyles }: ReturnType<typeof securityHeaders>,
+  { set, allowStyles, allowOnlyStyles }: ReturnType<typeof securityHeaders>,
 ): void {
   app.decorateReply('allowStyles', function () {
     return allowStyles(this)
+  })
+  app.decorateReply('allowOnlyStyles', function () {
+    return allowOnlyStyles(this)
   })
   app.addHook('onRequest', (request, reply, done) => {
     set(request, reply)
