@@ -19,6 +19,7 @@ import { answerErrors, unreadableAddress } from './platform/http/errors.ts'
 import { securityHeaders, sendSecurityHeaders } from './platform/http/headers.ts'
 import { type HealthCheck, health } from './platform/availability/health.ts'
 import { mount, send } from './platform/http/mount.ts'
+import { checkAddresses } from '#server/platform/http/limits/check-address.ts'
 import { readJson } from '#server/platform/http/limits/read-json.ts'
 import { reference } from '#server/platform/http/openapi/reference.ts'
 import { openRateLimit } from '#server/platform/http/limits/rate-limit.ts'
@@ -113,6 +114,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   trackWork(app, isTrusted)
   readJson(app)
   sendSecurityHeaders(app, headers)
+  checkAddresses(app)
   const { consoleFolder, environment } = settings
   answerErrors(
     app,

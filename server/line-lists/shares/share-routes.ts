@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { searchInput } from '#contract/call.ts'
 import { network, plainAddress } from '#server/platform/http/limits/network.ts'
 import type { RateLimit } from '#server/platform/http/limits/rate-limit.ts'
 import { customerLanguage } from '#server/platform/mail/customer-language.ts'
@@ -15,7 +16,7 @@ import { goneSharePage, sharePage, type ShownStyle } from './share-page.ts'
 const size = 60
 
 const query = z.object({
-  search: z.string().trim().max(200).catch(''),
+  search: searchInput.search.unwrap().catch(''),
   after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).catch(0),
 })
 

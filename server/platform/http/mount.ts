@@ -16,7 +16,7 @@ import type { RateLimit } from './limits/rate-limit.ts'
 import type { FileAnswer, Route } from './route.ts'
 import { sendFile } from './send-file.ts'
 import { openSharedAnswers } from './shared-answers.ts'
-import { pathOfInvalidText } from './limits/invalid-text.ts'
+import { invalidText } from './limits/invalid-text.ts'
 
 /** Identifies the user of a request, again for every request, so that a deactivation applies from the next one. */
 export type Authenticate = (request: FastifyRequest) => Promise<Admitted | undefined>
@@ -72,9 +72,8 @@ export function mount(
       ...(request.body as object | null),
       ...(request.params as object),
     }
-    const invalidText = pathOfInvalidText(input)
-    if (invalidText !== undefined)
-      return invalid([{ path: invalidText, message: 'Contains a character that cannot be stored' }])
+    const unstorable = invalidText(input)
+    if (unstorable) return invalid([unstorable])
     const parsed = parseInput(call.input, input)
     if (!parsed.success) return invalid(issuesOf(parsed.error))
 

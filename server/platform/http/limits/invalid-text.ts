@@ -1,8 +1,10 @@
+import type { InputIssue } from '#contract/input/input-limits.ts'
 import { isStorable } from '#contract/input/storable-text.ts'
 
-/** The path of the first text in an input that the database cannot store. The path is only built once such a text is found. */
-export function pathOfInvalidText(value: unknown): string | undefined {
-  return search(value)?.toReversed().join('.')
+/** The first text in an input that the database cannot store. The path is only built once such a text is found. */
+export function invalidText(value: unknown): InputIssue | undefined {
+  const path = search(value)?.toReversed().join('.')
+  return path === undefined ? undefined : { path, message: 'Contains a character that cannot be stored' }
 }
 
 /** Returns the path in reverse: each level appends its own name on the way back up. */
