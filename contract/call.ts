@@ -12,6 +12,7 @@ export interface Call<
   Paged extends boolean = boolean,
   File extends boolean = boolean,
   Reads extends boolean = boolean,
+  Versioned extends boolean = boolean,
 > {
   /** One sentence for the API reference. */
   readonly summary: string
@@ -34,6 +35,13 @@ export interface Call<
   readonly file: File
   /** Only reads, although it is a POST: its input is too long for an address. */
   readonly reads: Reads
+  /**
+   * An edit of a record: it names the version that the caller saw (If-Match; `*` for any version) and is refused if someone else
+   * changed the record since. An edit without a version is refused as well.
+   */
+  readonly versioned: Versioned
+  /** Why an edit needs no version. */
+  readonly unversioned?: string
 }
 
 export function defineCall<
@@ -43,16 +51,42 @@ export function defineCall<
   const Paged extends boolean = false,
   const File extends boolean = false,
   const Reads extends boolean = false,
+  const Versioned extends boolean = false,
 >(
-  call: Omit<Call<Input, Data, Code, Paged, File, Reads>, 'refusals' | 'paged' | 'file' | 'reads'> & {
+  call: Omit<
+    Call<Input, Data, Code, Paged, File, Reads, Versioned>,
+    'refusals' | 'paged' | 'file' | 'reads' | 'versioned'
+  > & {
     readonly refusals?: readonly Code[]
     readonly paged?: Paged
     readonly file?: File
     readonly reads?: Reads
+    readonly versioned?: Versioned
   },
-): Call<Input, Data, Code, Paged, File, Reads> {
+): Call<
+  Input,
+  Data,
+  Code | (Versioned extends true ? VersionRefusal : never),
+  Paged,
+  File,
+  Reads,
+  Versioned
+> {
   const { refusals = [], paged = false as Paged, file = false as File, reads = false as Reads } = call
-  return { ...call, refusals, paged, file, reads }
+  const { versioned = false as Versioned } = call
+  const ownRefusals = [...refusals, ...(versioned ? versionRefusals : [])] as Code[]
+  return { ...call, refusals: ownRefusals, paged, file, reads, versioned }
+}
+
+/** Refusals of every versioned edit. */
+const versionRefusals = ['conflict', 'version-missing'] as const
+type VersionRefusal = (typeof versionRefusals)[number]
+
+/** What a versioned edit is refused with if someone else changed the record: the record as it is now, and who changed it since. */
+export interface ConflictData<Current extends object = object> {
+  readonly nextExpectedStreamVersion: number
+  readonly current: Current
+  readonly changes: readonly { readonly action: string; readonly at: string; readonly by: string }[]
 }
 
 /** One page of a list, as returned by a handler and by the typed client. */

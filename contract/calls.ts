@@ -92,6 +92,11 @@ export type ResultOf<Name extends CallName> = Calls[Name] extends { paged: true 
   ? Page<DataOf<Name> extends (infer Item)[] ? Item : never>
   : DataOf<Name>
 
+/** An edit that names the version it is based on. */
+export type VersionedCallName = {
+  [Name in CallName]: Calls[Name] extends { versioned: true } ? Name : never
+}[CallName]
+
 export type FileCallName = {
   [Name in CallName]: Calls[Name] extends { file: true } ? Name : never
 }[CallName]

@@ -5,6 +5,10 @@ export const refusals = {
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   'not-found': { status: 404, message: 'Not found' },
   conflict: { status: 409, message: 'Someone else changed this while you were editing.' },
+  'version-missing': {
+    status: 428,
+    message: 'This change does not say which version it is based on. Reload the page and try again.',
+  },
   'too-large': { status: 413, message: 'This request is too large.' },
   'idempotency-key-reused': { status: 422, message: 'This request key was used for another request.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Try again later.' },

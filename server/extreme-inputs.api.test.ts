@@ -164,7 +164,7 @@ async function ask(name: CallName, input: Record<string, unknown>): Promise<Answ
     const { statusCode: status, body } = await app.inject({
       method: method as 'GET',
       url: method === 'GET' ? `${path}?${query.toString()}` : path,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'if-match': '*' },
       ...(method !== 'GET' && { payload: JSON.stringify(rest) }),
     })
     if (status !== 401 && status !== 403 && status !== 429) return { status, body }

@@ -49,6 +49,7 @@ export const discounts = z
 /** An organization (spec 2 §3), with the figures of its table row. */
 export const organization = z.object({
   id: uuid,
+  version: z.number(),
   name: z.string(),
   address: address.partial().nullable(),
   type: organizationType,
@@ -121,6 +122,7 @@ export const organizationCalls = {
     who: ['staff'],
     input: z.strictObject({ id: uuid, status: organizationStatus }),
     data: organization,
+    versioned: true,
     refusals: ['organization-not-found', 'organization-protected'],
   }),
   changeOrganizationAddress: defineCall({
@@ -128,6 +130,7 @@ export const organizationCalls = {
     who: ['staff'],
     input: z.strictObject({ id: uuid, address }),
     data: organization,
+    versioned: true,
     refusals: ['organization-not-found'],
   }),
   renameOrganization: defineCall({
@@ -135,6 +138,7 @@ export const organizationCalls = {
     who: ['staff'],
     input: z.strictObject({ id: uuid, name: organizationName }),
     data: organization,
+    versioned: true,
     refusals: ['organization-not-found', 'customer-exists'],
   }),
   changeOrganizationLanguage: defineCall({
@@ -142,6 +146,7 @@ export const organizationCalls = {
     who: ['staff'],
     input: z.strictObject({ id: uuid, language: z.enum(languages).nullable() }),
     data: organization,
+    versioned: true,
     refusals: ['organization-not-found'],
   }),
   updateDiscounts: defineCall({
@@ -149,6 +154,7 @@ export const organizationCalls = {
     who: ['staff'],
     input: z.strictObject({ id: uuid, discounts }),
     data: organization,
+    versioned: true,
     refusals: ['organization-not-found', 'organization-protected', 'brand-not-found'],
   }),
   changeMainContactUser: defineCall({
@@ -156,6 +162,7 @@ export const organizationCalls = {
     who: ['staff'],
     input: z.strictObject({ id: uuid, mainContactUserId: uuid }),
     data: organization,
+    versioned: true,
     refusals: ['organization-not-found', 'main-contact-invalid'],
   }),
   deleteOrganization: defineCall({

@@ -97,7 +97,7 @@ const storeAnswer = z.object({
 export type StoreAnswer = z.infer<typeof storeAnswer>
 
 const invalid = { whenInvalid: 'store-input-invalid', whenBroken: 'stores-failed' } as const
-const changeRefusals = ['store-not-found', 'store-input-invalid', 'conflict'] as const
+const changeRefusals = ['store-not-found', 'store-input-invalid'] as const
 
 const filters = {
   ...searchInput,
@@ -106,7 +106,7 @@ const filters = {
   brandId: intId.optional(),
 }
 
-/** The store calls (spec 2 §7). Changes send their base version in `If-Match` and are refused if the store changed since. */
+/** The store calls (spec 2 §7). */
 export const storeCalls = {
   getStores: defineCall({
     summary: 'Lists stores by name.',
@@ -145,6 +145,7 @@ export const storeCalls = {
     who: ['staff'],
     input: storeBasicInfoInput.extend({ id: uuid }),
     data: storeAnswer,
+    versioned: true,
     refusals: changeRefusals,
     ...invalid,
   }),
@@ -153,6 +154,7 @@ export const storeCalls = {
     who: ['staff'],
     input: z.strictObject({ id: uuid, address: storeAddressInput }),
     data: storeAnswer,
+    versioned: true,
     refusals: changeRefusals,
     ...invalid,
   }),
@@ -161,6 +163,7 @@ export const storeCalls = {
     who: ['staff'],
     input: z.strictObject({ id: uuid, addresses: storeAddresses }),
     data: storeAnswer,
+    versioned: true,
     refusals: changeRefusals,
     ...invalid,
   }),
@@ -169,6 +172,7 @@ export const storeCalls = {
     who: ['staff'],
     input: z.strictObject({ id: uuid, newStatus: storeStatus }),
     data: storeAnswer,
+    versioned: true,
     refusals: [...changeRefusals, 'store-status-set'],
     ...invalid,
   }),
@@ -177,6 +181,7 @@ export const storeCalls = {
     who: ['staff'],
     input: z.strictObject({ id: uuid, newBrandFocusType: brandFocusTypeInput }),
     data: storeAnswer,
+    versioned: true,
     refusals: changeRefusals,
     ...invalid,
   }),
@@ -185,6 +190,7 @@ export const storeCalls = {
     who: ['staff'],
     input: z.strictObject({ id: uuid, userIds: z.array(uuid).max(1000) }),
     data: storeAnswer,
+    versioned: true,
     refusals: changeRefusals,
     ...invalid,
   }),
@@ -196,6 +202,7 @@ export const storeCalls = {
       picture: z.base64().max(700_000, 'The picture is larger than 500 KB').nullable(),
     }),
     data: storeAnswer,
+    versioned: true,
     refusals: changeRefusals,
     ...invalid,
   }),

@@ -144,6 +144,52 @@ test.describe('organizations', () => {
     await expect(page.getByText('Status: Active → Inactive')).toBeVisible()
   })
 
+  test('show a stale tab what a colleague changed next to what was typed, and undo neither', async ({
+    page,
+    product,
+  }) => {
+    const { organizationId } = await buildStore(product.db)
+    const address = { line1: '1 Elm St', city: 'Reno', state: 'NV', country: 'US' }
+    await product.call('changeOrganizationAddress', { id: organizationId, address })
+    await page.goto(`/home/organizations/edit/${organizationId}`)
+    await expect(page.getByLabel('City')).toHaveValue('Reno')
+    const name = `Renamed ${unique()}`
+    await product.call('changeOrganizationAddress', {
+      id: organizationId,
+      address: { ...address, city: 'Elko' },
+    })
+    await product.call('renameOrganization', { id: organizationId, name })
+
+    await page.getByLabel('Line 1').fill('9 Oak Ave')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this customer' })
+    await expect(notice).toBeFocused()
+    await expect(notice).toContainText(/Ann Arbor: moved, .*Ann Arbor: renamed, /)
+    await expect(notice).toContainText(`→ ${name}. You typed: Mine`)
+    await expect(notice).toContainText('Address: Reno → Elko. You typed: 9 Oak Ave')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByLabel('City')).toHaveValue('Elko')
+    await expect(page.getByLabel('Line 1')).toHaveValue('9 Oak Ave')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Name saved')).toBeVisible()
+    await expect(page.getByText('Address saved')).toBeVisible()
+    expect(await product.call('getOrganization', { id: organizationId })).toMatchObject({
+      name: 'Mine',
+      address: { line1: '9 Oak Ave', city: 'Elko' },
+    })
+
+    await product.call('renameOrganization', { id: organizationId, name })
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine again')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await notice.getByRole('button', { name: 'Use theirs' }).click()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name)
+    await expect(page.getByText('No unsaved changes')).toBeVisible()
+  })
+
   test('disable other brands when all brands is chosen', async ({ page, product }) => {
     const { organizationId } = await buildStore(product.db)
     await haveBrands(product, 'Crocs')

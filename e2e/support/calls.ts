@@ -1,4 +1,4 @@
-import type { InputOf, ResultOf } from '#contract/calls.ts'
+import { calls, type InputOf, type ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 
 /** Makes calls over HTTP; list calls return the page's items. */
@@ -24,6 +24,7 @@ export function callsWith(token: string, origin: string): Call {
       ...(!reads && { body: JSON.stringify(fields) }),
       headers: {
         Authorization: `Bearer ${token}`,
+        ...(calls[name].versioned && { 'If-Match': '*' }),
         ...(!reads && { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() }),
       },
     })

@@ -115,6 +115,12 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
     detects: 'detects a decision that reads without locking',
   },
   {
+    id: 'versions',
+    claim: 'No edit undoes what someone else changed: every edit checks the version it is based on.',
+    files: ['server/versions.api.test.ts'],
+    detects: 'detects an edit that compares versions without locking',
+  },
+  {
     id: 'kill-9',
     claim: 'A write reported as successful survives `kill -9` of the server or the database.',
     files: ['server/platform/embedded-postgres/crash.test.ts', 'server/purchase-orders/crash.test.ts'],

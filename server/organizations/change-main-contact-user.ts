@@ -8,6 +8,7 @@ export async function changeMainContactUser({
   input: { id, mainContactUserId },
   actor,
   clock,
+  expectedVersion,
 }: CallContext<'changeMainContactUser'>) {
   const organization = await db
     .selectFrom('organizations')
@@ -27,5 +28,5 @@ export async function changeMainContactUser({
     .executeTakeFirst()
   if (!contact) return refuse('main-contact-invalid')
   const change = { id, action: 'main contact changed', set: { mainContactUserId } }
-  return changeOrganization(db, change, { actor, now: clock.now() })
+  return changeOrganization(db, change, { actor, now: clock.now(), expectedVersion })
 }

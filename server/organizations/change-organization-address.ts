@@ -7,7 +7,8 @@ export async function changeOrganizationAddress({
   input: { id, address },
   actor,
   clock,
+  expectedVersion,
 }: CallContext<'changeOrganizationAddress'>) {
   const change = { id, action: 'moved', set: addressColumns(address) }
-  return changeOrganization(db, change, { actor, now: clock.now() })
+  return changeOrganization(db, change, { actor, now: clock.now(), expectedVersion })
 }

@@ -6,7 +6,8 @@ export async function changeOrganizationLanguage({
   input: { id, language },
   actor,
   clock,
+  expectedVersion,
 }: CallContext<'changeOrganizationLanguage'>) {
   const change = { id, action: 'language-changed', set: { language } }
-  return changeOrganization(db, change, { actor, now: clock.now() })
+  return changeOrganization(db, change, { actor, now: clock.now(), expectedVersion })
 }

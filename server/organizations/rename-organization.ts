@@ -8,10 +8,11 @@ export async function renameOrganization({
   input: { id, name },
   actor,
   clock,
+  expectedVersion,
 }: CallContext<'renameOrganization'>) {
   try {
     const change = { id, action: 'renamed', set: { name } }
-    return await changeOrganization(db, change, { actor, now: clock.now() })
+    return await changeOrganization(db, change, { actor, now: clock.now(), expectedVersion })
   } catch (error) {
     if (isUniqueViolation(error, 'organizations_name_key_key')) return refuse('customer-exists')
     throw error

@@ -10,9 +10,10 @@ export async function updateDiscounts({
   input: { id, discounts },
   actor,
   clock,
+  expectedVersion,
 }: CallContext<'updateDiscounts'>) {
   if (id === staffOrganizationId) return refuse('organization-protected')
   if ((await missingBrands(db, discounts)).size > 0) return refuse('brand-not-found')
   const change = { id, action: 'discounted', set: { discounts: JSON.stringify(discounts) } }
-  return changeOrganization(db, change, { actor, now: clock.now() })
+  return changeOrganization(db, change, { actor, now: clock.now(), expectedVersion })
 }

@@ -12,7 +12,7 @@ import { progressOf } from '#server/domain/ordering/purchase-order/progress.ts'
 import { approve, canApprove } from '#server/domain/ordering/purchase-order/purchase-order.ts'
 import { purchaseOrderStream } from '#server/domain/ordering/purchase-order/purchase-order-stream.ts'
 import { workbookJob } from '#server/domain/ordering/workbook/workbook-job.ts'
-import { refuseStale } from '#server/platform/event-store/command-handler.ts'
+import { refuseStale } from '#server/platform/history/refuse-stale.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Approves each order of a draft separately, makes the draft ready with the approved ones, and has its workbook written. */

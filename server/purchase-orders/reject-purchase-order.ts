@@ -10,7 +10,7 @@ import { lockGroupsOf } from '#server/domain/ordering/purchase-order/lock-groups
 import { canReject } from '#server/domain/ordering/purchase-order/purchase-order.ts'
 import { purchaseOrderStream } from '#server/domain/ordering/purchase-order/purchase-order-stream.ts'
 import { beginLocks } from '#server/domain/locks.ts'
-import { refuseStale } from '#server/platform/event-store/command-handler.ts'
+import { refuseStale } from '#server/platform/history/refuse-stale.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Denies each pending order of a draft, and names the other purchase orders it was on. */

@@ -137,13 +137,13 @@ describe('changing a store', () => {
       status: 409,
       message: 'Someone else changed this while you were editing.',
       data: {
-        store: { name: 'Theirs', version: 2 },
+        current: { name: 'Theirs', version: 2 },
         nextExpectedStreamVersion: 2,
         changes: [{ action: 'basic info changed', by: `${staffUser.firstName} ${staffUser.lastName}` }],
       },
     })
     // Identical to a fresh read, because an editor shows the differences.
-    const conflicting = (refused.data as unknown as { store: unknown }).store
+    const conflicting = (refused.data as unknown as { current: unknown }).current
     expect(JSON.stringify(conflicting)).toBe(JSON.stringify((await call('getStore', { id })).data.store))
     for (const stale of [
       await call('addStoreAddress', { id, address: shipping }, on(1)),

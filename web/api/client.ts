@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { Page } from '#contract/call.ts'
-import type { Calls, InputOf, ResultOf } from '#contract/calls.ts'
+import type { Calls, InputOf, ResultOf, VersionedCallName } from '#contract/calls.ts'
+import { type Conflict, conflictOf } from '#web/lib/conflict.ts'
 import { call, CallError, type CallOptions } from '#web/lib/request.ts'
 import { firstScreen } from '#web/lib/first-screen.ts'
 import { singleFlight } from '#web/lib/single-flight.ts'
@@ -58,22 +59,32 @@ export function historyOf(name: HistoryName, id: string) {
 interface UseOptions<Answer> {
   /** The version the user saw; a different one is refused with 409. */
   readonly expectedVersion?: number
+  /** Shows what someone else changed since; without it, a toast says that someone did. */
+  readonly onConflict?: (conflict: Conflict) => void
   /** Runs after toasts and refreshes, if the component is still mounted. */
   readonly onSuccess?: (answer: Answer) => void
   readonly onError?: (error: Error) => void
 }
 
+/** Options that can be left out unless some are needed. */
+type Options<Given, Needed> = object extends Needed ? [options?: Given] : [options: Given & Needed]
+
+/** What the use of a call cannot leave out: the version that an edit is based on. */
+type NeededBy<Name extends CallWithEffect> = Name extends VersionedCallName
+  ? { readonly expectedVersion: number }
+  : object
+
 /** A change that a component can make. */
-export interface Change<Input, Answer> extends Pick<
+export interface Change<Input, Answer, Needed extends object = object> extends Pick<
   UseMutationResult<Answer>,
   'data' | 'error' | 'isError' | 'isPending' | 'isSuccess' | 'reset'
 > {
   /** The input of the latest use. */
   readonly variables: Input | undefined
   /** Makes the change. */
-  readonly mutate: (input: Input, options?: UseOptions<Answer>) => void
+  readonly mutate: (input: Input, ...options: Options<UseOptions<Answer>, Needed>) => void
   /** Makes the change and rejects if it fails. The promise of a repeated click never settles, so nothing runs twice. */
-  readonly mutateAsync: (input: Input, options?: UseOptions<Answer>) => Promise<Answer>
+  readonly mutateAsync: (input: Input, ...options: Options<UseOptions<Answer>, Needed>) => Promise<Answer>
 }
 
 /** What differs in one place from the call's entry in `effects.ts`. */
@@ -86,10 +97,10 @@ interface Variant<Input, Answer> extends Pick<Effect<Input, Answer>, 'done' | 'f
 export function useCall<Name extends CallWithEffect, Answer extends ResultOf<Name> = ResultOf<Name>>(
   name: Name,
   variant: Variant<InputOf<Name>, Answer> = {},
-): Change<InputOf<Name>, Answer> {
+): Change<InputOf<Name>, Answer, NeededBy<Name>> {
   const { send = async (input, options) => (await call(name, input, options)) as Answer, ...wording } =
     variant
-  return useChange(send, async () => {
+  return useChange<InputOf<Name>, Answer, NeededBy<Name>>(send, async () => {
     const effect: Effect<InputOf<Name>, ResultOf<Name>> = (await loadEffects()).effects[name]
     return { ...effect, ...wording }
   })
@@ -110,10 +121,10 @@ async function loadEffects() {
 void firstScreen.then(loadEffects).catch(() => undefined)
 
 /** The one mutation of the console: single flight, one idempotency key per click, toasts, and cache updates. */
-export function useChange<Input, Answer>(
+export function useChange<Input, Answer, Needed extends object = object>(
   send: (input: Input, options: CallOptions) => Promise<Answer>,
   effectOf: () => Effect<Input, Answer> | Promise<Effect<Input, Answer>>,
-): Change<Input, Answer> {
+): Change<Input, Answer, Needed> {
   const queries = useQueryClient()
   /** The toast of the latest failure, which a successful retry removes. */
   const failure = useRef<string | undefined>(undefined)
@@ -134,27 +145,31 @@ export function useChange<Input, Answer>(
       show(typeof effect.done === 'function' ? effect.done(answer, input) : effect.done)
       await refresh(queries, effect.refresh, { kept, gone: effect.gone?.(input) })
     },
-    onError: async (error) => {
+    onError: async (error, { onConflict }) => {
       if (isMissingFile(error)) {
         failure.current = show({ title: 'Not saved', message: messageOf(error, ''), isFailure: true })
         return
       }
       const effect = await effectOf()
-      if (!effect.shownByPage?.(error)) failure.current = show(failureOf(effect, error))
+      const conflict = onConflict && conflictOf(error)
+      if (conflict) onConflict(conflict)
+      else if (!effect.shownByPage?.(error)) failure.current = show(failureOf(effect, error))
       // After a refusal, what is shown may be outdated; an unreachable server could not refresh it.
       if (error instanceof CallError && error.status > 0) void refresh(queries, effect.refresh)
     },
   })
   const [once] = useState(singleFlight)
-  const mutateAsync: Change<Input, Answer>['mutateAsync'] = useCallback(
-    async (input, { expectedVersion, ...callbacks } = {}) =>
-      once(hashKey([input]), async () =>
-        start({ input, expectedVersion, idempotencyKey: crypto.randomUUID() }, callbacks),
-      ),
+  const mutateAsync: Change<Input, Answer, Needed>['mutateAsync'] = useCallback(
+    async (input, ...[options]) => {
+      const { expectedVersion, onConflict, ...callbacks }: UseOptions<Answer> = options ?? {}
+      return once(hashKey([input]), async () =>
+        start({ input, expectedVersion, onConflict, idempotencyKey: crypto.randomUUID() }, callbacks),
+      )
+    },
     [once, start],
   )
-  const mutate: Change<Input, Answer>['mutate'] = useCallback(
-    (input, options) => void mutateAsync(input, options).catch(() => undefined),
+  const mutate: Change<Input, Answer, Needed>['mutate'] = useCallback(
+    (input, ...options) => void mutateAsync(input, ...options).catch(() => undefined),
     [mutateAsync],
   )
   return { ...state, variables: variables?.input, mutate, mutateAsync }
@@ -162,6 +177,7 @@ export function useChange<Input, Answer>(
 
 interface Click<Input> extends CallOptions {
   readonly input: Input
+  readonly onConflict: UseOptions<unknown>['onConflict']
 }
 
 function failureOf<Input, Answer>({ failed }: Effect<Input, Answer>, error: Error): Toast | undefined {

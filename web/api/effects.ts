@@ -17,7 +17,6 @@ import {
   userQueries,
 } from '#web/api/cache/query-groups.ts'
 import { shortUnitsOf } from './short-units.ts'
-import { storeConflict } from './store-conflict.ts'
 
 type Table = { readonly [Name in ChangeName]?: Effect<InputOf<Name>, ResultOf<Name>> }
 
@@ -43,8 +42,6 @@ const organizationChanged = {
 }
 
 const storeChanged = {
-  // With what others changed.
-  shownByPage: (error: Error) => storeConflict(error) !== undefined,
   written: (answer: ResultOf<'getStore'>): Written => ({ getStore: [{ id: answer.store.id }, answer] }),
   refresh: storeQueries,
 }

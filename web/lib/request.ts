@@ -75,7 +75,7 @@ function refusedBy(
 }
 
 /** What store calls answer with a text that fits; the spec has one text for all others (spec 2 §8). A 429 says what to do: wait. */
-const storeStatuses: ReadonlySet<number> = new Set([400, 401, 404, 409, 429, 500])
+const storeStatuses: ReadonlySet<number> = new Set([400, 401, 404, 409, 428, 429, 500])
 
 async function ask<Name extends CallName>(
   name: Name,

@@ -3,20 +3,25 @@ import { refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ChangeContext } from '#server/platform/history/change-context.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
+import { refuseStale, type Seen, versionedRecord } from '#server/platform/history/refuse-stale.ts'
 import { toHistory } from './add-organizations.ts'
 import { readOrganization } from './select-organizations.ts'
 import type { OrganizationsTable } from './tables.ts'
+
+const organizationRecord = versionedRecord('organization', readOrganization)
 
 /** Changes columns of an organization, records the change, and returns the organization. */
 export async function changeOrganization(
   tx: Kysely<Tables>,
   { id, action, set }: { id: string; action: string; set: Updateable<OrganizationsTable> },
-  { actor, now }: ChangeContext,
+  { actor, now, ...seen }: ChangeContext & Seen,
 ) {
   // Locked first, so that the recorded "before" is what the change replaces.
   await tx.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const before = await readOrganization(tx, id)
   if (!before) return refuse('organization-not-found')
+  const stale = await refuseStale(tx, organizationRecord, before, seen)
+  if (stale) return stale
   await tx
     .updateTable('organizations')
     .set({ ...set, updatedAt: now.toISOString() })

@@ -13,6 +13,7 @@ interface MainContact {
 export function selectOrganizations(db: Kysely<Tables>) {
   return db.selectFrom('organizations').select([
     'organizations.id',
+    'organizations.version',
     'organizations.name',
     'organizations.type',
     'organizations.status',

@@ -22,6 +22,8 @@ export interface OrganizationsTable {
   discounts: JSONColumnType<DiscountColumn[], string | undefined>
   /** Null for the language of all mails. */
   language: Language | null
+  /** Counted by the database. */
+  version: GeneratedAlways<number>
   search: GeneratedAlways<string>
   nameKey: GeneratedAlways<string>
   createdAt: Generated<string>

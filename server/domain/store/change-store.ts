@@ -41,10 +41,18 @@ export async function changeStore<Code extends StoreRefusal = never>(
   return { store: written, nextExpectedStreamVersion: written.version, createdNewStream: false }
 }
 
+/** The data of a refusal, in which a conflict has the store as it is now. */
+interface Conflicting {
+  readonly current?: Kept['store']
+}
+
 type Kept = Exclude<Awaited<ReturnType<typeof changeStore>>, Refusal>
 
 /** Signs the logo of the store in an answer and in a conflict; the data of other refusals is returned unchanged. */
-export async function presentStore(kept: Kept, files: Signing): Promise<StoreAnswer> {
+export async function presentStore(kept: Kept | Conflicting, files: Signing): Promise<StoreAnswer> {
   // Parsed, so that the store of a conflict has the same fields as in any other answer: an editor compares the two.
-  return 'store' in kept ? { ...kept, store: storeShape.parse(await signLogo(kept.store, files)) } : kept
+  const shown = async (one: Kept['store']) => storeShape.parse(await signLogo(one, files))
+  if ('store' in kept) return { ...kept, store: await shown(kept.store) }
+  const { current } = kept
+  return { ...kept, ...(current && { current: await shown(current) }) } as never
 }

@@ -35,7 +35,7 @@ export const storeStream: StreamDefinition<StoreEvent, StoreState, StreamChangeC
 async function readConflict(tx: Kysely<Tables>, id: string, seenVersion: number) {
   const events = await readStream<StoreEvent>(tx, id, { after: seenVersion })
   return {
-    store: await readStore(tx, id),
+    current: await readStore(tx, id),
     changes: events.map(({ type, at, metadata }) => ({ action: actions[type], at, by: metadata['by'] })),
   }
 }

@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { type Part, writeTogether } from '#server/platform/database/statements/write-together.ts'
 import type { ChangeContext } from '../history/change-context.ts'
 import { actorName, historyOf } from '../history/history.ts'
+import { refuseStale, type Seen, type Versioned } from '../history/refuse-stale.ts'
 import {
   aggregateStreams,
   appendToStreams,
@@ -18,9 +19,7 @@ import {
 // one statement.
 
 /** Context of a change of a stream, with the version the caller saw (If-Match), if it sent one. */
-export interface StreamChangeContext extends ChangeContext {
-  readonly expectedVersion?: number | undefined
-}
+export interface StreamChangeContext extends ChangeContext, Seen {}
 
 /** What distinguishes one type of stream from the others. */
 export interface StreamDefinition<
@@ -28,7 +27,7 @@ export interface StreamDefinition<
   State extends object,
   Context extends StreamChangeContext,
   NotFound extends RefusalCode,
-> {
+> extends Versioned {
   /** The type of the stream, and the subject in the history. */
   readonly streamType: string
   /** The state is null until the first event. */
@@ -54,8 +53,6 @@ export interface StreamDefinition<
     changes: readonly Written<E, State>[],
     context: Context,
   ) => Promise<void>
-  /** What a conflict is answered with in addition to the current version. */
-  readonly conflictData?: (tx: Kysely<Tables>, id: string, seenVersion: number) => Promise<object>
 }
 
 /** A stream as folded from its events; a stream that does not exist has no state and version 0. */
@@ -190,22 +187,6 @@ export async function openStreams<
   })
   await write(tx, stream, opened, context, started)
   return opened
-}
-
-/** Refuses a change that was based on another version than the current one; nothing if the caller named no version. */
-export async function refuseStale(
-  tx: Kysely<Tables>,
-  {
-    conflictData,
-  }: { readonly conflictData?: (tx: Kysely<Tables>, id: string, seenVersion: number) => Promise<object> },
-  { id, version }: { readonly id: string; readonly version: number },
-  { expectedVersion }: { readonly expectedVersion?: number | undefined },
-): Promise<Refusal<'conflict'> | undefined> {
-  if (expectedVersion === undefined || expectedVersion === version) return undefined
-  return refuse('conflict', undefined, {
-    nextExpectedStreamVersion: version,
-    ...(await conflictData?.(tx, id, expectedVersion)),
-  })
 }
 
 function withEvents<E extends Event, State extends object>(

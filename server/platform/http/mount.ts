@@ -79,6 +79,7 @@ export function mount(
 
     const expectedVersion = expectedVersionOf(request.headers['if-match'])
     if (Number.isNaN(expectedVersion)) return invalid([{ path: 'If-Match', message: 'Expected one version' }])
+    if (call.versioned && request.headers['if-match'] === undefined) return refused('version-missing')
 
     const context = {
       ...services,

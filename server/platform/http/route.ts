@@ -16,7 +16,7 @@ interface BaseContext<Name extends CallName> extends Omit<Services, 'db' | 'file
   readonly input: ParsedInputOf<Name>
   readonly actor: Actor
   readonly db: Kysely<Tables>
-  /** The version of an event stream that the caller saw (If-Match). If it is stale, the change is refused as a conflict (rules §5). */
+  /** The version of the record that the caller saw (If-Match). If it is stale, the change is refused as a conflict (rules §5). */
   readonly expectedVersion: number | undefined
 }
 

@@ -99,7 +99,11 @@ export async function watchedServer({ planted = false } = {}) {
       agent,
       method,
       path,
-      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        'if-match': '*',
+        ...headers,
+      },
     })
     return new Promise((resolve) => {
       // A request that the server cuts off counts as answered.

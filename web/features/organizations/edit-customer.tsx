@@ -6,24 +6,30 @@ import { type Language, languageLabels } from '#contract/customers/languages.ts'
 import type { Organization } from '#contract/customers/organizations.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
+import { useEdited } from '#web/api/edited.ts'
 import { useHistory } from '#web/api/history.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
-import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { SaveBar, useTyped } from '#web/ui/form/save-bar.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { addressValues } from '#web/domain/customers/address-fields.tsx'
 import { StatusBadge, statusLabel, type Status } from '#web/domain/status-badge.tsx'
 import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
+import { ConflictNotice, type Facts } from '#web/ui/feedback/conflict-notice.tsx'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
 import { AddressForm } from './address-form.tsx'
 import { DiscountsForm } from './discounts-form.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { MainContactForm } from './main-contact-form.tsx'
 import { NameForm } from './name-form.tsx'
+import type { OrganizationFormProps } from './organization-form-props.ts'
 
 /** 'Edit Customer' (spec 2 §2), with main contact, discounts and status. */
 export function EditCustomer({ organizationId }: { organizationId: string }) {
-  const { data: organization } = useSuspenseQuery(queryOf('getOrganization', { id: organizationId }))
+  const { data } = useSuspenseQuery(queryOf('getOrganization', { id: organizationId }))
+  const edited = useEdited(data)
+  const organization = edited.seen
 
   return (
     <>
@@ -37,27 +43,28 @@ export function EditCustomer({ organizationId }: { organizationId: string }) {
             <StatusBadge status={organization.status} />
           )
         }
-        actions={<Actions organization={organization} />}
+        actions={<Actions edited={edited} />}
       />
       <Stack gap="lg" maw={840}>
-        <SaveBar>
+        <SaveBar key={edited.formsKey}>
+          <Conflict edited={edited} />
           <FormSection title="Name">
-            <NameForm organization={organization} />
+            <NameForm edited={edited} />
           </FormSection>
           <FormSection title="Address" hint={addressText(organization.address)}>
-            <AddressForm organization={organization} />
+            <AddressForm edited={edited} />
           </FormSection>
           <FormSection title="Main Contact">
-            <MainContactForm organization={organization} />
+            <MainContactForm edited={edited} />
           </FormSection>
           {organization.type === 'external' && (
             <FormSection title="Language" hint="Used in order documents and emails to this customer.">
-              <LanguageForm organization={organization} />
+              <LanguageForm edited={edited} />
             </FormSection>
           )}
           {organization.type === 'external' && (
             <FormSection title="Discounts" hint="A brand discount overrides the all-brands discount.">
-              <DiscountsForm organization={organization} />
+              <DiscountsForm edited={edited} />
             </FormSection>
           )}
         </SaveBar>
@@ -69,11 +76,38 @@ export function EditCustomer({ organizationId }: { organizationId: string }) {
   )
 }
 
-function Actions({ organization }: { organization: Organization }) {
+function Conflict({ edited: { seen, conflict, onKeepMine, onTakeTheirs } }: OrganizationFormProps) {
+  const text = useHistoryText()
+  const typed = useTyped()
+  return (
+    conflict && (
+      <ConflictNotice
+        noun={seen.type === 'internal' ? 'organization' : 'customer'}
+        changes={conflict.changes}
+        before={facts(seen)}
+        after={facts(conflict.current)}
+        typed={typed()}
+        field={(name) => fields[name]}
+        text={text}
+        onKeepMine={onKeepMine}
+        onTakeTheirs={onTakeTheirs}
+      />
+    )
+  )
+}
+
+function facts({ name, address, status, mainContact, discounts, language }: Organization): Facts {
+  return { name, address: addressValues(address), status, mainContact, discounts, language }
+}
+
+function Actions({ edited }: OrganizationFormProps) {
+  const organization = edited.seen
   const changeStatus = useCall('changeOrganizationStatus')
   const [deactivating, setDeactivating] = useState(false)
   const { id, name, storesCount, usersCount } = organization
   const isActive = organization.status === 'active'
+  const change = async (status: Organization['status']) =>
+    edited.onSaved(await changeStatus.mutateAsync({ id, status }, edited.options))
   return (
     <>
       <ButtonLink to="/home/organizations" variant="default">
@@ -83,7 +117,7 @@ function Actions({ organization }: { organization: Organization }) {
         <Button
           variant="default"
           loading={changeStatus.isPending}
-          onClick={() => (isActive ? setDeactivating(true) : changeStatus.mutate({ id, status: 'active' }))}
+          onClick={() => (isActive ? setDeactivating(true) : void change('active').catch(() => undefined))}
         >
           {isActive ? 'Deactivate' : 'Activate'}
         </Button>
@@ -94,7 +128,7 @@ function Actions({ organization }: { organization: Organization }) {
         title={`Deactivate ${name}`}
         action="Deactivate"
         danger
-        onConfirm={async () => changeStatus.mutateAsync({ id, status: 'inactive' })}
+        onConfirm={async () => change('inactive')}
       >
         {countPhrase(storesCount, 'store')} can no longer order, and {countPhrase(usersCount, 'user')} can't
         sign in until it is activated again.
@@ -113,15 +147,21 @@ const fields: Readonly<Record<string, string>> = {
 }
 
 function History({ organizationId }: { organizationId: string }) {
-  const brands = useQuery(allBrandsQuery())
-  const brandName = (id: number) => brands.data?.items.find((brand) => brand.id === id)?.name ?? `Brand ${id}`
+  const text = useHistoryText()
   return (
     <Timeline
       {...useHistory('getOrganizationHistory', organizationId)}
       field={(name) => fields[name]}
-      text={(name, value) => historyText(name, value, brandName)}
+      text={text}
     />
   )
+}
+
+/** Formats a value of an organization's history, with the names of brands. */
+function useHistoryText() {
+  const brands = useQuery(allBrandsQuery())
+  const brandName = (id: number) => brands.data?.items.find((brand) => brand.id === id)?.name ?? `Brand ${id}`
+  return (name: string, value: unknown) => historyText(name, value, brandName)
 }
 
 /** Formats a value of an organization's history. */

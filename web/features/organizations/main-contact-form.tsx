@@ -1,16 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Organization } from '#contract/customers/organizations.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { peopleOptions, withChosen } from '#web/domain/customers/people-options.ts'
 import { useSavedCard } from '#web/ui/form/save-bar.tsx'
 import { Picker } from '#web/ui/form/pickers.tsx'
+import type { OrganizationFormProps } from './organization-form-props.ts'
 
 /** Picks the main contact from the organization's active people. */
-export function MainContactForm({ organization }: { organization: Organization }) {
-  const { id, mainContact } = organization
+export function MainContactForm({ edited }: OrganizationFormProps) {
+  const { id, mainContact } = edited.seen
   const change = useCall('changeMainContactUser')
-  const [chosen, setChosen] = useState(mainContact?.id ?? null)
+  /** Undefined until the user chooses. */
+  const [choice, setChoice] = useState<string | null>()
+  const chosen = choice ?? mainContact?.id ?? null
   const [search, setSearch] = useState('')
   const people = useQuery({
     ...queryOf('getUsers', {
@@ -24,9 +26,16 @@ export function MainContactForm({ organization }: { organization: Organization }
   useSavedCard({
     name: 'Main Contact',
     isDirty: chosen !== null && chosen !== mainContact?.id,
+    typed: { mainContact: people.data?.items.find((person) => person.id === chosen) ?? null },
     save: async () => {
-      const saved = chosen !== null && change.mutateAsync({ id, mainContactUserId: chosen })
-      return Promise.resolve(saved).then(Boolean, () => false)
+      if (chosen === null) return false
+      return change.mutateAsync({ id, mainContactUserId: chosen }, edited.options).then(
+        (saved) => {
+          edited.onSaved(saved)
+          return true
+        },
+        () => false,
+      )
     },
   })
   return (
@@ -37,7 +46,7 @@ export function MainContactForm({ organization }: { organization: Organization }
         peopleOptions(mainContact ? [mainContact] : []),
       )}
       value={chosen}
-      onChange={setChosen}
+      onChange={setChoice}
       onSearch={setSearch}
       loading={people.isFetching}
     />

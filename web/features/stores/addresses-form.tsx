@@ -9,11 +9,12 @@ import {
 } from '#web/domain/customers/store-addresses-fields.tsx'
 import { CardForm } from '#web/ui/form/save-bar.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
-import { useSyncedForm } from './use-synced-form.ts'
+import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
 
 const schema = z.object({ addresses: storeAddresses })
 
-export function AddressesForm({ store, onSaved, onError }: StoreFormProps) {
+export function AddressesForm({ edited }: StoreFormProps) {
+  const store = edited.seen
   const change = useCall('changeStoreAddresses')
   const values = {
     addresses: store.addresses.map((one): StoreAddressValues => ({ ...one, ...addressValues(one) })),
@@ -26,8 +27,8 @@ export function AddressesForm({ store, onSaved, onError }: StoreFormProps) {
       form={form}
       onSave={async ({ addresses }) => {
         const input = { id: store.id, addresses }
-        const answer = await change.mutateAsync(input, { expectedVersion: store.version, onError })
-        onSaved(answer.store)
+        const answer = await change.mutateAsync(input, edited.options)
+        edited.onSaved(answer.store)
       }}
     >
       <StoreAddressesFields

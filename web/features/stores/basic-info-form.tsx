@@ -6,9 +6,10 @@ import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { CardForm } from '#web/ui/form/save-bar.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
 import { MainContactField } from './store-people-fields.tsx'
-import { useSyncedForm } from './use-synced-form.ts'
+import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
 
-export function BasicInfoForm({ store, onSaved, onError }: StoreFormProps) {
+export function BasicInfoForm({ edited }: StoreFormProps) {
+  const store = edited.seen
   const change = useCall('changeStoreBasicInfo')
   const contact = useQuery(queryOf('getUserWithMemberships', { id: store.mainContactUserId }))
   const values = {
@@ -22,10 +23,15 @@ export function BasicInfoForm({ store, onSaved, onError }: StoreFormProps) {
     <CardForm
       name="Basic info"
       form={form}
+      typed={{
+        name: form.values.newName,
+        description: form.values.newDescription || null,
+        mainContactUserId: form.values.newMainContactUserId,
+      }}
       onSave={async (typed) => {
         const input = { id: store.id, ...typed }
-        const answer = await change.mutateAsync(input, { expectedVersion: store.version, onError })
-        onSaved(answer.store)
+        const answer = await change.mutateAsync(input, edited.options)
+        edited.onSaved(answer.store)
       }}
     >
       <TextInput label="Name" withAsterisk {...form.getInputProps('newName')} />

@@ -8,11 +8,12 @@ import { BrandSegmentationFields } from '#web/domain/customers/brand-segmentatio
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { CardForm } from '#web/ui/form/save-bar.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
-import { useSyncedForm } from './use-synced-form.ts'
+import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
 
 const schema = z.object({ brandSegmentation })
 
-export function BrandsForm({ store, onSaved, onError }: StoreFormProps) {
+export function BrandsForm({ edited }: StoreFormProps) {
+  const store = edited.seen
   const change = useCall('changeStoreBrandFocusType')
   const brands = useQuery(allBrandsQuery())
   const catalogTypes = useQuery(catalogTypesQuery())
@@ -25,8 +26,8 @@ export function BrandsForm({ store, onSaved, onError }: StoreFormProps) {
       form={form}
       onSave={async (newBrandFocusType) => {
         const input = { id: store.id, newBrandFocusType }
-        const answer = await change.mutateAsync(input, { expectedVersion: store.version, onError })
-        onSaved(answer.store)
+        const answer = await change.mutateAsync(input, edited.options)
+        edited.onSaved(answer.store)
       }}
     >
       <BrandSegmentationFields

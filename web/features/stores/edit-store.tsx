@@ -2,12 +2,14 @@ import { Button, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { storeTypeLabels } from '#contract/customers/store-labels.ts'
+import type { Store } from '#contract/customers/stores.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { useHistory } from '#web/api/history.ts'
-import { type StoreConflict, storeConflict } from '#web/api/store-conflict.ts'
+import { type Edited, useEdited } from '#web/api/edited.ts'
+import { ConflictNotice, type Facts } from '#web/ui/feedback/conflict-notice.tsx'
 import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
-import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { SaveBar, useTyped } from '#web/ui/form/save-bar.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { OrganizationLink } from '#web/domain/customers/customer-links.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
@@ -18,9 +20,8 @@ import { OrderFormButton } from '#web/domain/orders/forms/order-form-button.tsx'
 import { AddressesForm } from './addresses-form.tsx'
 import { BasicInfoForm } from './basic-info-form.tsx'
 import { BrandsForm } from './brands-form.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
 import { LogoForm } from './logo-form.tsx'
-import type { SeenStore, StoreFormProps } from './store-form-props.ts'
+import type { StoreFormProps } from './store-form-props.ts'
 import { fieldLabel, useStoreFieldText } from './store-fields.ts'
 import { UsersForm } from './users-form.tsx'
 
@@ -36,16 +37,9 @@ export function EditStore({ storeId, views }: EditStoreProps) {
   return <Editor loaded={data.store} views={views} />
 }
 
-function Editor({ loaded, views }: { loaded: SeenStore; views: ReactNode }) {
-  // Not the query's latest value: other users' changes must not count as seen.
-  const [seen, setSeen] = useState(loaded)
-  const [conflict, setConflict] = useState<StoreConflict | null>(null)
-  const [formsKey, setFormsKey] = useState(0)
-  const onError = (error: unknown) => {
-    const found = storeConflict(error)
-    if (found) setConflict(found)
-  }
-  const form = { store: seen, onSaved: setSeen, onError }
+function Editor({ loaded, views }: { loaded: Store; views: ReactNode }) {
+  const edited = useEdited(loaded)
+  const { seen } = edited
 
   return (
     <>
@@ -59,40 +53,26 @@ function Editor({ loaded, views }: { loaded: SeenStore; views: ReactNode }) {
         }
         crumbs={[{ label: 'Stores', to: '/home/stores' }, { label: seen.name }]}
         beside={<StatusBadge status={seen.status} />}
-        actions={<Actions {...form} />}
+        actions={<Actions edited={edited} />}
       />
       {views}
       <Stack gap="lg" maw={840}>
-        {conflict && (
-          <ConflictNotice
-            seen={seen}
-            conflict={conflict}
-            onKeepMine={() => {
-              setSeen(conflict.store)
-              setConflict(null)
-            }}
-            onTakeTheirs={() => {
-              setSeen(conflict.store)
-              setConflict(null)
-              setFormsKey(formsKey + 1)
-            }}
-          />
-        )}
-        <FormSection title="Logo">
-          <LogoForm {...form} />
-        </FormSection>
-        <SaveBar key={formsKey}>
+        <SaveBar key={edited.formsKey}>
+          <Conflict edited={edited} />
+          <FormSection title="Logo">
+            <LogoForm edited={edited} />
+          </FormSection>
           <FormSection title="Basic info">
-            <BasicInfoForm {...form} />
+            <BasicInfoForm edited={edited} />
           </FormSection>
           <FormSection title="Users" hint="Other people who can order for this store.">
-            <UsersForm {...form} />
+            <UsersForm edited={edited} />
           </FormSection>
           <FormSection title="Addresses">
-            <AddressesForm {...form} />
+            <AddressesForm edited={edited} />
           </FormSection>
           <FormSection title="Brands">
-            <BrandsForm {...form} />
+            <BrandsForm edited={edited} />
           </FormSection>
         </SaveBar>
         <FormSection title="History">
@@ -103,13 +83,51 @@ function Editor({ loaded, views }: { loaded: SeenStore; views: ReactNode }) {
   )
 }
 
-function Actions({ store, onSaved, onError }: StoreFormProps) {
+function Conflict({ edited }: StoreFormProps) {
+  const { seen, conflict } = edited
+  const typed = useTyped()
+  if (!conflict) return null
+  return <Differences {...edited} conflict={conflict} before={facts(seen)} typed={typed()} />
+}
+
+interface DifferencesProps extends Pick<Edited<Store>, 'onKeepMine' | 'onTakeTheirs'> {
+  conflict: NonNullable<Edited<Store>['conflict']>
+  before: Facts
+  typed: Facts
+}
+
+function Differences({ conflict, before, typed, onKeepMine, onTakeTheirs }: DifferencesProps) {
+  const after = facts(conflict.current)
+  const text = useStoreFieldText([before, after, typed])
+  return (
+    <ConflictNotice
+      noun="store"
+      changes={conflict.changes}
+      before={before}
+      after={after}
+      typed={typed}
+      field={fieldLabel}
+      text={text}
+      onKeepMine={onKeepMine}
+      onTakeTheirs={onTakeTheirs}
+    />
+  )
+}
+
+function facts({ brandFocusType, ...store }: Store): Facts {
+  const { name, description, mainContactUserId, userIds, status, addresses } = store
+  const { brandSegmentation } = brandFocusType
+  return { name, description, mainContactUserId, userIds, status, addresses, brandSegmentation }
+}
+
+function Actions({ edited }: StoreFormProps) {
+  const store = edited.seen
   const changeStatus = useCall('changeStoreStatus')
   const [asking, setAsking] = useState(false)
-  const change = (newStatus: SeenStore['status']) =>
+  const change = (newStatus: Store['status']) =>
     changeStatus.mutate(
       { id: store.id, newStatus },
-      { expectedVersion: store.version, onSuccess: (answer) => onSaved(answer.store), onError },
+      { ...edited.options, onSuccess: (answer) => edited.onSaved(answer.store) },
     )
   return (
     <>

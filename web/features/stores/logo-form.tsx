@@ -6,7 +6,8 @@ import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
 
 /** Shows a store's logo and replaces it. */
-export function LogoForm({ store, onSaved, onError }: StoreFormProps) {
+export function LogoForm({ edited }: StoreFormProps) {
+  const store = edited.seen
   const change = useCall('changeStoreLogo')
   const [problem, setProblem] = useState<string | null>(null)
   const hasLogo = !store.logoUrl.startsWith('/store.svg')
@@ -14,7 +15,7 @@ export function LogoForm({ store, onSaved, onError }: StoreFormProps) {
     setProblem(null)
     change.mutate(
       { id: store.id, picture },
-      { expectedVersion: store.version, onSuccess: (answer) => onSaved(answer.store), onError },
+      { ...edited.options, onSuccess: (answer) => edited.onSaved(answer.store) },
     )
   }
   const take = async (file: File | null) => {

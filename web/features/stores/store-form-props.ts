@@ -1,12 +1,7 @@
-import type { StoreConflict } from '#web/api/store-conflict.ts'
-
-export type SeenStore = StoreConflict['store']
+import type { Store } from '#contract/customers/stores.ts'
+import type { Edited } from '#web/api/edited.ts'
 
 /** Props of a form on the store page. */
 export interface StoreFormProps {
-  store: SeenStore
-  /** Called with the changed store. */
-  onSaved: (store: SeenStore) => void
-  /** Called when a change is refused. */
-  onError: (error: unknown) => void
+  edited: Edited<Store>
 }

@@ -5,12 +5,13 @@ import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { CardForm } from '#web/ui/form/save-bar.tsx'
 import type { StoreFormProps } from './store-form-props.ts'
 import { StoreUsersField } from './store-people-fields.tsx'
-import { useSyncedForm } from './use-synced-form.ts'
+import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
 
 const schema = z.object({ userIds: z.array(z.uuid()) })
 
 /** Changes who else can order for a store. */
-export function UsersForm({ store, onSaved, onError }: StoreFormProps) {
+export function UsersForm({ edited }: StoreFormProps) {
+  const store = edited.seen
   const change = useCall('changeStoreUsers')
   const users = useQueries({
     queries: store.userIds.map((id) => queryOf('getUserWithMemberships', { id })),
@@ -24,8 +25,8 @@ export function UsersForm({ store, onSaved, onError }: StoreFormProps) {
       form={form}
       onSave={async ({ userIds }) => {
         const input = { id: store.id, userIds }
-        const answer = await change.mutateAsync(input, { expectedVersion: store.version, onError })
-        onSaved(answer.store)
+        const answer = await change.mutateAsync(input, edited.options)
+        edited.onSaved(answer.store)
       }}
     >
       <StoreUsersField

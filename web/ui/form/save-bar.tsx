@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { createContext, use, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { BottomBar } from '../layout/bottom-bar.tsx'
+import type { Facts } from '../feedback/conflict-notice.tsx'
 import type { ContractForm } from './contract-form.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import classes from './save-bar.module.css'
@@ -9,6 +10,8 @@ import classes from './save-bar.module.css'
 interface Card {
   name: string
   isDirty: boolean
+  /** What was typed, by field of the record. */
+  typed: Facts
   /** False if it was not saved. */
   save: () => Promise<boolean>
 }
@@ -16,9 +19,15 @@ interface Card {
 interface SavedTogether {
   set: (id: string, card: Card | undefined) => void
   saveAll: () => void
+  /** What was typed in all cards. */
+  typed: () => Facts
 }
 
-const Cards = createContext<SavedTogether>({ set: () => undefined, saveAll: () => undefined })
+const Cards = createContext<SavedTogether>({
+  set: () => undefined,
+  saveAll: () => undefined,
+  typed: () => ({}),
+})
 
 /** The cards of a page with the one Save for all that were changed. */
 export function SaveBar({ children }: { children: ReactNode }) {
@@ -37,6 +46,10 @@ export function SaveBar({ children }: { children: ReactNode }) {
       saveAll: () => {
         const dirty = [...cards.current].filter(([, card]) => card.isDirty).map(([id]) => id)
         setWaiting((before) => (before.length > 0 ? before : dirty))
+      },
+      typed: () => {
+        const dirty = [...cards.current.values()].filter(({ isDirty }) => isDirty)
+        return Object.assign({}, ...dirty.map(({ typed }) => typed)) as Facts
       },
     }),
     [],
@@ -78,10 +91,17 @@ export function useSavedCard(card: Card): () => void {
   return saveAll
 }
 
+/** What was typed in all cards and is not saved, by field of the record. */
+export function useTyped(): () => Facts {
+  return use(Cards).typed
+}
+
 interface CardFormProps<Values extends object, Input> {
   /** The card's title, in the list of unsaved cards. */
   name: string
   form: ContractForm<Values, Input>
+  /** What was typed, by field of the record; by default, the form's values. */
+  typed?: Facts
   onSave: (input: Input) => Promise<unknown>
   children: ReactNode
 }
@@ -90,11 +110,12 @@ interface CardFormProps<Values extends object, Input> {
 export function CardForm<Values extends object, Input>({
   name,
   form,
+  typed = form.values as Facts,
   onSave,
   children,
 }: CardFormProps<Values, Input>) {
   const isDirty = form.isDirty()
-  const saveAll = useSavedCard({ name, isDirty, save: async () => form.save(onSave) })
+  const saveAll = useSavedCard({ name, isDirty, typed, save: async () => form.save(onSave) })
   return (
     <form
       noValidate

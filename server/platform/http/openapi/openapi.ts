@@ -35,6 +35,14 @@ export function openApi(origin: string): object {
   }
 }
 
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: true,
+  description: 'The version of the record that the edit is based on, or * for any.',
+  schema: { type: 'string' },
+}
+
 function operation(name: string, call: Call, method: string, path: string): object {
   const input = toSchema(call.input, 'input')
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter ?? '')
@@ -54,6 +62,7 @@ function operation(name: string, call: Call, method: string, path: string): obje
     parameters: [
       ...inPath.map((field) => parameter(field, 'path')),
       ...(method === 'GET' ? rest.map((field) => parameter(field, 'query')) : []),
+      ...(call.versioned ? [ifMatch] : []),
     ],
     ...(method === 'GET' || rest.length === 0 ? {} : { requestBody: body(input, rest) }),
     responses: responses(call),

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { ContractForm } from '#web/ui/form/contract-form.ts'
+import type { ContractForm } from './contract-form.ts'
+import { keepTyped } from './keep-typed.ts'
 
 /** Updates untouched fields when the source changes; edited fields keep what was typed. */
 export function useSyncedForm<Values extends object>(form: ContractForm<Values>, values: Values): void {
@@ -7,14 +8,12 @@ export function useSyncedForm<Values extends object>(form: ContractForm<Values>,
   const followed = useRef(words)
   useEffect(() => {
     if (followed.current === words) return
-    const before = new Map(Object.entries(JSON.parse(followed.current) as Values))
-    const typed = new Map(Object.entries(form.getValues()))
+    const before = JSON.parse(followed.current) as Values
     const next = JSON.parse(words) as Values
     followed.current = words
-    const isTyped = (field: string) => JSON.stringify(typed.get(field)) !== JSON.stringify(before.get(field))
-    const kept = Object.fromEntries([...typed].filter(([field]) => isTyped(field)))
+    // What was just saved is followed too: the server may have trimmed it.
+    form.setValues(form.isDirty() ? keepTyped({ before, typed: form.getValues(), next }) : next)
     form.setInitialValues(next)
-    form.setValues({ ...next, ...kept })
     form.resetDirty(next)
   }, [form, words])
 }

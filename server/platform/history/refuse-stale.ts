@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely'
+import type { ConflictData } from '#contract/call.ts'
+import { type Refusal, refuse } from '#contract/refusals.ts'
+import type { Tables } from '../database/tables.ts'
+
+/** The version that the caller of an edit saw (If-Match); undefined if it accepts any. */
+export interface Seen {
+  readonly expectedVersion?: number | undefined
+}
+
+/** How a kind of record answers an edit that was based on an older version. */
+export interface Versioned<Id = string> {
+  readonly conflictData?: (
+    tx: Kysely<Tables>,
+    id: Id,
+    seenVersion: number,
+  ) => Promise<Omit<ConflictData, 'nextExpectedStreamVersion'> | object>
+}
+
+/**
+ * The one check of versions: refuses an edit that was based on another version than the current one. The caller has locked the record,
+ * so that of two edits with the same version exactly one is made.
+ */
+export async function refuseStale<Id>(
+  tx: Kysely<Tables>,
+  { conflictData }: Versioned<Id>,
+  { id, version }: { readonly id: Id; readonly version: number },
+  { expectedVersion }: Seen,
+): Promise<Refusal<'conflict'> | undefined> {
+  if (expectedVersion === undefined || expectedVersion === version) return undefined
+  return refuse('conflict', undefined, {
+    nextExpectedStreamVersion: version,
+    ...(await conflictData?.(tx, id, expectedVersion)),
+  })
+}
+
+/** Answers a conflict with the record as it is now, and with what its history says about newer versions than the one seen. */
+export function versionedRecord<Id extends string | number>(
+  subject: string,
+  read: (tx: Kysely<Tables>, id: Id) => Promise<object | undefined>,
+): Versioned<Id> {
+  return {
+    conflictData: async (tx, id, seenVersion) => {
+      const changes = await tx
+        .selectFrom('history')
+        .select(['action', 'at', 'actorName as by'])
+        .where('subject', '=', subject)
+        .where('subjectId', '=', String(id))
+        .where(sql<boolean>`(after ->> 'version')::int > ${seenVersion}`)
+        .orderBy('id')
+        .execute()
+      return { current: await read(tx, id), changes }
+    },
+  }
+}

@@ -1,0 +1,236 @@
+import { type FastifyInstance, fastify } from 'fastify'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { calls, type InputOf, type VersionedCallName } from '#contract/calls.ts'
+import { type CallName, endpoints } from '#contract/endpoints.ts'
+import { refuse } from '#contract/refusals.ts'
+import { changeOrganization } from '#server/domain/organization/change-organization.ts'
+import { readOrganization } from '#server/domain/organization/select-organizations.ts'
+import { openRateLimit } from '#server/platform/http/limits/rate-limit.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { route } from '#server/platform/http/route.ts'
+import { billing, shipping } from '#server/testing/build/address.ts'
+import { buildOrganization } from '#server/testing/build/organization.ts'
+import { buildSegment, buildStore } from '#server/testing/build/store.ts'
+import { buildUser } from '#server/testing/build/user.ts'
+import { recordFigure, sizeOf } from '#server/testing/measures/reliability.ts'
+import { testApp } from '#server/testing/test-app.ts'
+
+const { app, call, db, services, staff, staffUser } = await testApp()
+const names = (Object.keys(calls) as CallName[]).filter(
+  (name): name is VersionedCallName => calls[name].versioned,
+)
+
+/** Two different edits of a record whose version is 1. */
+type TwoEdits<Name extends CallName> = readonly [InputOf<Name>, InputOf<Name>]
+
+async function buildCustomer() {
+  const id = await buildOrganization(db)
+  const contact = async () => (await buildUser(db, { type: 'external', organizationId: id })).id
+  return { id, contacts: [await contact(), await contact()] as const }
+}
+
+const address = { line1: '1 Elm', city: 'Reno', state: 'NV', country: 'US' }
+const picture = sharp({
+  create: { width: 9, height: 9, channels: 3, background: '#a85e2f' },
+})
+const png = (await picture.png().toBuffer()).toString('base64')
+
+/** Builds a record and two edits of it, for every call that checks versions. */
+const edits: { readonly [Name in VersionedCallName]: () => Promise<TwoEdits<Name>> } = {
+  renameOrganization: async () => {
+    const id = await buildOrganization(db)
+    return [
+      { id, name: `One ${id}` },
+      { id, name: `Two ${id}` },
+    ]
+  },
+  changeOrganizationAddress: async () => {
+    const id = await buildOrganization(db)
+    return [
+      { id, address },
+      { id, address: { ...address, city: 'Elko' } },
+    ]
+  },
+  changeOrganizationLanguage: async () => {
+    const id = await buildOrganization(db)
+    return [
+      { id, language: 'en' },
+      { id, language: 'es' },
+    ]
+  },
+  changeOrganizationStatus: async () => {
+    const id = await buildOrganization(db)
+    return [
+      { id, status: 'inactive' },
+      { id, status: 'inactive' },
+    ]
+  },
+  updateDiscounts: async () => {
+    const id = await buildOrganization(db)
+    return [
+      { id, discounts: [{ brand: 'all', discount: 5 }] },
+      { id, discounts: [{ brand: 'all', discount: 50 }] },
+    ]
+  },
+  changeMainContactUser: async () => {
+    const { id, contacts } = await buildCustomer()
+    return [
+      { id, mainContactUserId: contacts[0] },
+      { id, mainContactUserId: contacts[1] },
+    ]
+  },
+
+  changeStoreBasicInfo: async () => {
+    const { id, mainContactUserId: newMainContactUserId } = await buildStore(db)
+    return [
+      { id, newName: 'One', newMainContactUserId },
+      { id, newName: 'Two', newMainContactUserId },
+    ]
+  },
+  addStoreAddress: async () => {
+    const { id } = await buildStore(db)
+    return [
+      { id, address: shipping },
+      { id, address: billing },
+    ]
+  },
+  changeStoreAddresses: async () => {
+    const { id } = await buildStore(db)
+    return [
+      { id, addresses: [shipping] },
+      { id, addresses: [billing] },
+    ]
+  },
+  changeStoreStatus: async () => {
+    const { id } = await buildStore(db)
+    return [
+      { id, newStatus: 'inactive' },
+      { id, newStatus: 'active' },
+    ]
+  },
+  changeStoreBrandFocusType: async () => {
+    const { id } = await buildStore(db)
+    return [
+      { id, newBrandFocusType: { brandSegmentation: [await buildSegment(db)] } },
+      { id, newBrandFocusType: { brandSegmentation: [await buildSegment(db)] } },
+    ]
+  },
+  changeStoreUsers: async () => {
+    const { id, organizationId } = await buildStore(db)
+    const users = async () => [(await buildUser(db, { type: 'external', organizationId })).id]
+    return [
+      { id, userIds: await users() },
+      { id, userIds: await users() },
+    ]
+  },
+  changeStoreLogo: async () => {
+    const { id } = await buildStore(db)
+    return [
+      { id, picture: png },
+      { id, picture: png },
+    ]
+  },
+}
+
+/** Sends an edit as a client would, with any If-Match or none. */
+async function send(server: FastifyInstance, name: CallName, input: object, ifMatch?: string) {
+  const [method = '', template = ''] = endpoints[name].split(' ')
+  const fields = new Map(Object.entries(input))
+  const url = template.replaceAll(/:(\w+)/g, (_, field: string) => {
+    const value = String(fields.get(field))
+    fields.delete(field)
+    return value
+  })
+  const response = await server.inject({
+    method: method as 'PUT',
+    url,
+    headers: { authorization: `Bearer ${staff}`, ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
+    payload: Object.fromEntries(fields),
+  })
+  return response.json<{ status: number; data: Record<string, unknown> }>()
+}
+
+/** How many of two edits of the same version that arrive at once are made; the others are refused. */
+async function wonAtOnce<Name extends VersionedCallName>(
+  server: FastifyInstance,
+  name: Name,
+  both: TwoEdits<Name>,
+) {
+  const answers = await Promise.all(both.map(async (input) => send(server, name, input, '"1"')))
+  const statuses = answers.map(({ status }) => status)
+  // A refusal of the decision itself takes precedence, such as that of a status that is already set.
+  expect(statuses.filter((status) => ![200, 400, 409].includes(status))).toEqual([])
+  return statuses.filter((status) => status === 200).length
+}
+
+describe.each(names)('%s', (name) => {
+  it('makes exactly one of two edits of the same version', async () => {
+    for (let round = 0; round < sizeOf({ small: 1, full: 50 }); round += 1)
+      expect(await wonAtOnce(app, name, await edits[name]())).toBe(1)
+    recordFigure('versions', `${name}: 50 × two edits at once`)
+  })
+
+  it('answers the second one with the record as it is now and who changed it', async () => {
+    const [one, other] = await edits[name]()
+    expect((await send(app, name, one, '"1"')).status).toBe(200)
+    expect(await send(app, name, other, '"1"')).toMatchObject({
+      status: 409,
+      data: {
+        nextExpectedStreamVersion: 2,
+        current: { version: 2 },
+        changes: [{ by: `${staffUser.firstName} ${staffUser.lastName}`, action: expect.any(String) }],
+      },
+    })
+    expect((await send(app, name, other, '"2"')).status).toBe(200)
+  })
+
+  it('refuses an edit without a version, and accepts one of any version', async () => {
+    const [one] = await edits[name]()
+    expect((await send(app, name, one)).status).toBe(428)
+    expect((await send(app, name, one, '*')).status).toBe(200)
+  })
+})
+
+describe('the version of an organization', () => {
+  it('changes with its address, and with what is written past the calls', async () => {
+    const { data } = await call('createOrganization', { name: 'Alpine', address })
+    expect(data.version).toBe(1)
+    const moved = await call('changeOrganizationAddress', {
+      id: data.id,
+      address: { ...address, city: 'Elko' },
+    })
+    expect(moved.data.version).toBe(2)
+    await db.updateTable('organizations').set({ city: 'Ely' }).where('id', '=', data.id).execute()
+    expect((await call('getOrganization', { id: data.id })).data.version).toBe(3)
+  })
+
+  it('stays if nothing changes', async () => {
+    const { data } = await call('createOrganization', { name: 'Summit', address })
+    expect((await call('changeOrganizationAddress', { id: data.id, address })).data.version).toBe(1)
+  })
+})
+
+it('detects an edit that compares versions without locking', async () => {
+  const broken = fastify()
+  let arrived = 0
+  let release: (() => void) | undefined
+  const both = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const rename = route(
+    'renameOrganization',
+    async ({ db: tx, input: { id, name }, actor, clock, expectedVersion }) => {
+      const before = await readOrganization(tx, id)
+      if (before?.version !== expectedVersion) return refuse('conflict')
+      arrived += 1
+      if (arrived === 2) release?.()
+      await both
+      return changeOrganization(tx, { id, action: 'renamed', set: { name } }, { actor, now: clock.now() })
+    },
+  )
+  const { id, ...person } = staffUser
+  const admitted = async () => ({ ...person, userId: id, client: 'console' as const, snapshot: '' })
+  mount(broken, rename, services, { authenticate: admitted, rateLimit: openRateLimit(services) })
+  expect(await wonAtOnce(broken, 'renameOrganization', await edits.renameOrganization())).toBe(2)
+})

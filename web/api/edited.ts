@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Conflict } from '#web/lib/conflict.ts'
+
+/** A record that a page edits, as its editor saw it. */
+export interface Edited<Item extends Versioned> {
+  readonly seen: Item
+  /** Sent with each edit. */
+  readonly options: EditOptions
+  /** Called with the record after an edit. */
+  readonly onSaved: (saved: Item) => void
+  readonly conflict: Conflict<Item> | null
+  /** Ends a conflict: what was typed is kept, and will be saved over what others changed. */
+  readonly onKeepMine: () => void
+  /** Ends a conflict: what was typed is dropped. */
+  readonly onTakeTheirs: () => void
+  /** The key of the forms, which start again when theirs are taken. */
+  readonly formsKey: number
+}
+
+interface Versioned {
+  readonly version: number
+}
+
+interface EditOptions {
+  readonly expectedVersion: number
+  readonly onConflict: (conflict: Conflict) => void
+}
+
+/** Edits a record from the version that was loaded first: what others change since does not count as seen. */
+export function useEdited<Item extends Versioned>(loaded: Item): Edited<Item> {
+  const [seen, onSaved] = useState(loaded)
+  const [conflict, setConflict] = useState<Conflict<Item> | null>(null)
+  const [formsKey, setFormsKey] = useState(0)
+  const end = () => {
+    if (conflict) onSaved(conflict.current)
+    setConflict(null)
+  }
+  return {
+    seen,
+    options: {
+      expectedVersion: seen.version,
+      onConflict: (found) => setConflict(found as Conflict<Item>),
+    },
+    onSaved: (saved) => {
+      onSaved(saved)
+      setConflict(null)
+    },
+    conflict,
+    onKeepMine: end,
+    onTakeTheirs: () => {
+      end()
+      setFormsKey(formsKey + 1)
+    },
+    formsKey,
+  }
+}

@@ -1,0 +1,7 @@
+import type { Organization } from '#contract/customers/organizations.ts'
+import type { Edited } from '#web/api/edited.ts'
+
+/** Props of a form on the page of an organization. */
+export interface OrganizationFormProps {
+  edited: Edited<Organization>
+}

@@ -1,0 +1,26 @@
+/**
+ * The values that a form shows after its source changed: what was typed where it differs from what the form started with, otherwise what
+ * the source has now. A field with parts, such as an address, is merged by part; a list is kept or replaced as a whole.
+ */
+export function keepTyped<Values>({
+  before,
+  typed,
+  next,
+}: Record<'before' | 'typed' | 'next', Values>): Values {
+  if (isSame(typed, before)) return next
+  if (!isRecord(typed) || !isRecord(next)) return typed
+  const seen: Record<string, unknown> = isRecord(before) ? before : {}
+  const merged = Object.entries(typed).map(([name, value]) => [
+    name,
+    name in seen && name in next ? keepTyped({ before: seen[name], typed: value, next: next[name] }) : value,
+  ])
+  return { ...next, ...Object.fromEntries(merged) }
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
