@@ -2,8 +2,10 @@ import { attachPictures, type PictureDigests } from './items/attach-pictures.ts'
 import { titleCurrency } from './items/currency.ts'
 import type { LineListBuilder } from './items/line-list-builder.ts'
 import type { FilledRow } from './layout/rows/carried-cells.ts'
+import type { Headings } from './layout/headings/headings.ts'
 import { mappedTable, mappingsFor } from './layout/mapped-table.ts'
 import type { LegendScan } from './layout/packs/pack-legend.ts'
+import type { PriceBand } from './layout/rows/price-band.ts'
 import { labeledValues } from './layout/rows/stated-above.ts'
 import type { LayoutWords } from './layout/header/read-header.ts'
 import { readSheet, type FixedTables, type SheetExtent } from './layout/read-sheet.ts'
@@ -115,29 +117,38 @@ async function readOne(
       builder.decideCurrency(row, table, () => titleCurrency(textsAbove))
       builder.row(sheet.name, row, table)
     },
-    section: (text: string, row: FilledRow, table: Table) => {
-      builder.section(text, row, table, labeledValues([...row.cells.values()], words.headings))
+    section: (text: string, row: FilledRow, table: Table, band: PriceBand | null) => {
+      builder.section(text, row, table, {
+        stated: labeledValues([...row.cells.values()], words.headings),
+        band,
+      })
       bands.add(Math.min(...row.cells.keys()), text)
     },
     unread: ({ row, cells }: Row) => builder.unread(sheet.name, row, cells.map(textOf)),
   }
   const purpose = { ...words, oneSize: known !== undefined, unpriced: isUnpriced ? unpriced : undefined }
   legend.begin(sheet.name)
-  const extent = await readSheet(sheet, purpose, listener, fixedTables(mappings), ({ row, cells }) => {
-    legend.row(row, cells)
-    onRow()
-  })
+  const extent = await readSheet(
+    sheet,
+    purpose,
+    listener,
+    fixedTables(mappings, words.headings),
+    ({ row, cells }) => {
+      legend.row(row, cells)
+      onRow()
+    },
+  )
   return { extent, textsAbove }
 }
 
 /** The tables of a sheet's mappings; undefined without a mapping, so that they are detected. */
-function fixedTables(mappings: readonly SheetMapping[]): FixedTables[] | undefined {
+function fixedTables(mappings: readonly SheetMapping[], headings: Headings): FixedTables[] | undefined {
   if (mappings.length === 0) return undefined
   return [...Map.groupBy(mappings, ({ headerRow }) => headerRow)].map(([headerRow, same]) => {
     const used = same.filter(({ ignore }) => ignore !== true)
     return {
       headerRow,
-      build: (sample) => used.map((mapping) => mappedTable(mapping, sample, used.length > 1)),
+      build: (sample) => used.map((mapping) => mappedTable(mapping, sample, used.length > 1, headings)),
     }
   })
 }

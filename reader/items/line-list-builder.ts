@@ -5,7 +5,6 @@ import type { Pack } from '#contract/line-lists/packs.ts'
 import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import type { FilledRow } from '../layout/rows/carried-cells.ts'
-import type { Field } from '../layout/fields.ts'
 import type { Table } from '../layout/table.ts'
 import type { Item, Size } from '../line-list.ts'
 import type { ListProfile } from '../profile.ts'
@@ -16,7 +15,6 @@ import { genderInTitle, genderWord } from '../values/gender.ts'
 import { currencies } from '../values/number.ts'
 import { looksLikeCode } from '../values/model-code.ts'
 import { columnLetter, plain, rawValue, textOf } from '../values/text.ts'
-import type { Cell } from '../xlsx/workbook.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
 import { foreignCurrency, settleCurrency } from './currency.ts'
 import { DuplicateCheck } from './duplicate-check.ts'
@@ -29,6 +27,7 @@ import { RowOwners } from './row-owners.ts'
 import { ProblemList } from './problem-list.ts'
 import { readSizes, type SizeOffer } from './read-sizes.ts'
 import { RowProblems } from './row-problems.ts'
+import { bandPrices, type PriceBand } from '../layout/rows/price-band.ts'
 import { namedStyle, styleOfBand } from '../layout/rows/style-of-band.ts'
 import { articleOf, memoryFor, type TableMemory } from './table-memory.ts'
 import { UpcCheck } from './upc-check.ts'
@@ -118,9 +117,10 @@ export class LineListBuilder {
     text: string,
     band: FilledRow,
     table: Table,
-    stated: readonly (readonly [Field, Cell, string])[] = [],
+    { stated, band: prices }: { stated: PriceBand['stated']; band: PriceBand | null },
   ): void {
     const memory = this.#memoryOf(table)
+    if (prices !== null) for (const field of bandPrices) memory.constants.delete(field)
     for (const [field, cell] of stated) if (table.constants.has(field)) memory.constants.set(field, cell)
     // Where prices are printed with the style, a text without a price and without a code is no style: `New colors for fall`.
     const isStyle = !table.fillsDown.has('wholesale') || looksLikeCode(text)
@@ -139,7 +139,8 @@ export class LineListBuilder {
         return
       case 'style':
       case null:
-        memory.style = styleOfBand(text, row.text('name') ?? nextTo(text, band)) ?? memory.style
+        memory.style =
+          prices?.style ?? styleOfBand(text, row.text('name') ?? nextTo(text, band)) ?? memory.style
         this.#remember(text, memory)
     }
   }

@@ -12,7 +12,8 @@ import {
   stylesInBands,
   withColorRows,
 } from './rows/grouped-rows.ts'
-import { headingCurrency } from './headings/headings.ts'
+import { headingCurrency, type Headings } from './headings/headings.ts'
+import { priceBandBelow } from './rows/price-band.ts'
 import { type SizeScales, sizeScales } from './rows/size-scales.ts'
 import { packColumn } from './packs/pack-column.ts'
 import { packNamed } from './packs/pack-legend.ts'
@@ -24,7 +25,12 @@ import type { SizeColumn, Table } from './table.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 
 /** The table of a manual mapping; invalid column letters are ignored. With `isBeside`, other tables have the same header row. */
-export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boolean): Table {
+export function mappedTable(
+  mapping: SheetMapping,
+  sample: Sample,
+  isBeside: boolean,
+  headings: Headings,
+): Table {
   const columns: Partial<Record<Field, number>> = {}
   for (const field of fields) {
     const column = columnNumber(mapping.columns[field] ?? '')
@@ -52,7 +58,7 @@ export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boo
           ]
     },
   )
-  const headings = new Map(
+  const texts = new Map(
     sample
       .columns(mapping.headerRow)
       .map((column) => [column, plain(sample.text(mapping.headerRow, column))]),
@@ -63,7 +69,7 @@ export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boo
     .filter((row) => row > mapping.headerRow && sample.columns(row).length >= 2)
   const joined = joinedCells(sample, rows, columns)
   const priceHeading = sample.text(mapping.headerRow, columns.wholesale ?? -1)
-  const constants = statedBy(mapping, columns)
+  const constants = new Map([...bandOf(mapping, sample, headings), ...statedBy(mapping, columns)])
   const priced = columns.wholesale !== undefined || constants.has('wholesale')
   const mappedColumns = [...Object.values(columns), ...sizeColumns.map(({ column }) => column)]
   const header = { row: mapping.headerRow, above: null }
@@ -87,8 +93,8 @@ export function mappedTable(mapping: SheetMapping, sample: Sample, isBeside: boo
     repeatedSizes: [],
     scales: scalesOf(sample, mapping.headerRow, sizeColumns, rows),
     left: isBeside ? Math.min(...mappedColumns) : 1,
-    right: Math.max(1, ...mappedColumns, ...(isBeside ? [] : headings.keys())),
-    headings,
+    right: Math.max(1, ...mappedColumns, ...(isBeside ? [] : texts.keys())),
+    headings: texts,
     priceColumns: new Set(),
     priced: priced || mapping.noPrices !== true,
     constants,
@@ -147,6 +153,13 @@ function scalesOf(
 
 function isMostly(cells: readonly Cell[], is: (cell: Cell) => boolean): boolean {
   return cells.length > 0 && cells.filter(is).length * 2 > cells.length
+}
+
+/** The prices that bands state, unless the mapping says where they are. */
+function bandOf(mapping: SheetMapping, sample: Sample, headings: Headings): [Field, Cell][] {
+  const isSaid = mapping.columns.wholesale ?? mapping.values?.wholesale ?? mapping.noPrices
+  const band = isSaid === undefined ? priceBandBelow(sample, mapping.headerRow, headings) : null
+  return band?.stated.map(([field, cell]) => [field, cell]) ?? []
 }
 
 /** The values a mapping states for fields without a column. */

@@ -1,6 +1,6 @@
 import { namesGoods } from '../account/names-goods.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
-import type { Row, Sheet } from '../xlsx/workbook.ts'
+import type { Cell, Row, Sheet } from '../xlsx/workbook.ts'
 import type { SkippedRow } from '../line-list.ts'
 import { readNumber } from '../values/number.ts'
 import { sizeOfCell } from '../values/size.ts'
@@ -9,7 +9,9 @@ import { textOf } from '../values/text.ts'
 import { CarriedCells, type FilledRow } from './rows/carried-cells.ts'
 import { findTables, guessTable } from './find-tables.ts'
 import { sureFields } from './columns/sure-fields.ts'
+import type { Headings } from './headings/headings.ts'
 import type { Candidate, LayoutWords } from './header/read-header.ts'
+import { priceBand, type PriceBand } from './rows/price-band.ts'
 import { rowKind } from './rows/row-kind.ts'
 import { RowWindow } from './rows/row-window.ts'
 import { withSectionSizes } from './rows/section-sizes.ts'
@@ -21,7 +23,7 @@ export interface SheetListener {
   table(table: Table): void
   data(row: FilledRow, table: Table): void
   /** A section band, which may name a brand, gender, or style for the rows below it. */
-  section(text: string, row: FilledRow, table: Table): void
+  section(text: string, row: FilledRow, table: Table, band: PriceBand | null): void
   /** Rows outside a grid. */
   title(texts: readonly string[]): void
   /** A row that names goods, but that no grid reads. */
@@ -65,7 +67,7 @@ export async function readSheet(
   const merges = await sheet.merges()
   const window = new RowWindow(sheet.rows())
   const carry = new CarriedCells(merges)
-  const reading = new SheetReading(sheet.name, listener)
+  const reading = new SheetReading(sheet.name, listener, words.headings)
   const { effort } = words
   effort.beginSheet()
   const near = (rows: readonly Row[]): Sample => {
@@ -124,7 +126,7 @@ export async function readSheet(
       if (row.row === below.headerRow) {
         const [upper, lower] = [known[0], tables[0]]
         if (upper !== undefined && lower !== undefined && withSectionSizes(filled, upper) !== null)
-          listener.section(firstText(filled, lower), filled, lower)
+          listener.section(firstText(filled, lower), filled, lower, null)
         continue
       }
     }
@@ -239,10 +241,12 @@ class SheetReading {
   readonly #skipped: Skipped[] = []
   readonly #sheet: string
   readonly #listener: SheetListener
+  readonly #headings: Headings
 
-  constructor(sheet: string, listener: SheetListener) {
+  constructor(sheet: string, listener: SheetListener, headings: Headings) {
     this.#sheet = sheet
     this.#listener = listener
+    this.#headings = headings
   }
 
   begin(table: Table): void {
@@ -262,12 +266,13 @@ class SheetReading {
     for (const total of extent?.openTotals.splice(0) ?? []) total.reason = 'subtotal'
     this.begin(section)
     const text = firstText(filled, section)
-    if (text !== '') this.#listener.section(text, filled, section)
+    if (text !== '') this.#listener.section(text, filled, section, null)
   }
 
   row(filled: FilledRow, table: Table): void {
     const extent = this.#tables.find((one) => one.table === table)
-    const kind = rowKind(filled, table, extent?.lastDataRow === filled.row - 1)
+    const band = table.constants.has('wholesale') ? priceBand(ownCells(filled, table), this.#headings) : null
+    const kind = band === null ? rowKind(filled, table, extent?.lastDataRow === filled.row - 1) : 'section'
     if (extent === undefined || kind === 'blank') return
     this.#blanks(extent, filled.row)
     extent.reached = filled.row
@@ -278,17 +283,16 @@ class SheetReading {
       const skipped: Skipped = { row: filled.row, reason: kind, extent }
       this.#skipped.push(skipped)
       if (kind === 'total') extent.openTotals.push(skipped)
-      if (kind === 'section') this.#listener.section(firstText(filled, table), filled, table)
+      if (kind === 'section') this.#listener.section(firstText(filled, table), filled, table, band)
       if (kind === 'note' && !table.legendRows.has(filled.row)) this.#note(filled, table)
     }
     if (kind !== 'total' && kind !== 'note') extent.firstDataRow ??= filled.row
     if (kind === 'data' || kind === 'subtotal') extent.lastDataRow = filled.row
   }
 
-  #note({ row, cells, carried }: FilledRow, { left, right }: Table): void {
-    const own = [...cells].filter(([column]) => column >= left && column <= right && !carried.has(column))
-    const found = own.map(([, cell]) => cell)
-    if (namesGoods(found, true)) this.#listener.unread({ row, cells: found })
+  #note(filled: FilledRow, table: Table): void {
+    const cells = ownCells(filled, table)
+    if (namesGoods(cells, true)) this.#listener.unread({ row: filled.row, cells })
   }
 
   /** Rows missing from the file are blank; a very large gap ends the table. */
@@ -321,6 +325,13 @@ interface Extent extends TableExtent {
   reached: number
   /** Totals that no data row has followed yet. */
   readonly openTotals: Skipped[]
+}
+
+/** The cells of a row in a table's columns, without those repeated from above. */
+function ownCells({ cells, carried }: FilledRow, { left, right }: Table): Cell[] {
+  return [...cells]
+    .filter(([column]) => column >= left && column <= right && !carried.has(column))
+    .map(([, cell]) => cell)
 }
 
 function firstText(filled: FilledRow, table: Table): string {

@@ -15,6 +15,7 @@ import {
   stylesInBands,
   withColorRows,
 } from '../rows/grouped-rows.ts'
+import { priceBandBelow } from '../rows/price-band.ts'
 import { statedAbove } from '../rows/stated-above.ts'
 import { dateOrderIn } from '../rows/date-order.ts'
 import type { HeaderTexts } from '#reader/layout/headings/header-texts.ts'
@@ -192,8 +193,10 @@ function tableOf(build: Build): Table | null {
   if (!hasCodes && !sized) return null
   const { headings } = build.words
   const above = hasCodes && columns.wholesale !== undefined ? null : statedAbove(sample, header.row, headings)
-  const constants = without(above?.stated ?? new Map<Field, Cell>(), columns)
-  const banded = !hasCodes && bandsNameStyles(sample, header.row)
+  const band = columns.wholesale === undefined ? priceBandBelow(sample, header.row, headings) : null
+  const inBand = band?.stated.map(([field, cell]) => [field, cell] as const) ?? []
+  const constants = without(new Map([...(above?.stated ?? []), ...inBand]), columns)
+  const banded = !hasCodes && (bandsNameStyles(sample, header.row) || Boolean(band?.style))
   const coded = hasCodes || banded || constants.has('model') || constants.has('style')
   const priced = columns.wholesale !== undefined || constants.has('wholesale')
   const oneSize = build.oneSize && !sized && priced && leavesNoDoubt(build)
@@ -238,7 +241,7 @@ function tableOf(build: Build): Table | null {
       build.evidence.find(({ column }) => column === columns.wholesale)?.currency ??
       build.evidence.find(({ column }) => column === columns.msrp)?.currency ??
       above?.currency ??
-      null,
+      headingCurrency(band?.stated.find(([field]) => field === 'wholesale')?.[2] ?? ''),
     usualCurrency:
       usualCurrency(cellsOf(sample, build.dataRows, columns.wholesale ?? -1)) ??
       cellCurrency(constants.get('wholesale')),
