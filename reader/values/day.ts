@@ -49,6 +49,8 @@ export function dayOf(cell: Cell | undefined, order: DateOrder = 'month-first'):
 export function dayOfText(text: string, order: DateOrder = 'month-first'): string | null {
   const iso = /\b(20\d{2})[-/.](\d{1,2})[-/.](\d{1,2})\b/.exec(text)
   if (iso !== null) return day(iso[1], iso[2], iso[3])
+  const east = /(20\d{2}) ?[年년] ?(\d{1,2}) ?[月월] ?(?:(\d{1,2}) ?[日일])?/.exec(text)
+  if (east !== null) return day(east[1], east[2], east[3] ?? '1')
   const points = /\b(\d{1,2})\.(\d{1,2})\.(20\d{2}|\d{2})\b/.exec(text)
   if (points !== null) return day(points[3], points[2], points[1])
   const slashes = slashed.exec(text)
@@ -60,7 +62,9 @@ export function dayOfText(text: string, order: DateOrder = 'month-first'): strin
   const at = words.findIndex((word) => months.has(word))
   const year = words.find((word, index) => /^20\d{2}$/.test(word) && Math.abs(index - at) <= 2)
   // `Delivery 1 - Jan 15, 2028`: the number after the month is its day.
-  const dayWord = [words[at + 1], words[at - 1]].find((word) => /^\d{1,2}(st|nd|rd|th)?$/.test(word ?? ''))
+  const dayWord = [words[at + 1], words[at - 1]].find((word) =>
+    /^\d{1,2}(st|nd|rd|th|er|re)?$/.test(word ?? ''),
+  )
   if (at >= 0 && year !== undefined)
     return day(year, String(months.get(words[at] ?? '')), dayWord?.replace(/\D/g, '') ?? '1')
   const short = /\b(\d{1,2})[- ]([a-z]{3,4})[a-z]*\.?[-' ]+(\d{2})$/i.exec(text)

@@ -27,9 +27,11 @@ export function readNumber(cell: Cell | undefined): NumberReading {
   return numberInText(tidy(String(cell.value)))
 }
 
-const numberInText = remember((text: string): NumberReading => {
+const numberInText = remember((printed: string): NumberReading => {
+  // Digits and signs of full width: `９８００`.
+  const text = /[\uff00-\uffef]/.test(printed) ? printed.normalize('NFKC') : printed
   if (text === '' || /^[-–—−]+$/.test(text)) return blank
-  const { currency, rest } = splitCurrency(text)
+  const { currency, rest } = splitSymbolAndCode(text)
   const value = parseNumber(rest)
   return value === null ? unreadable : { kind: 'number', value, asText: true, currency }
 })
@@ -100,6 +102,16 @@ export function splitCurrency(text: string): { currency: string | null; rest: st
     if (symbol.test(text)) return { currency, rest: tidy(text.replace(symbol, '')) }
   }
   return { currency: null, rest: text }
+}
+
+/** Separates a symbol and the code of the same currency: `$37.50 USD`. */
+function splitSymbolAndCode(text: string): { currency: string | null; rest: string } {
+  const outer = splitCurrency(text)
+  if (outer.currency === null) return outer
+  const inner = splitCurrency(outer.rest)
+  if (inner.currency === null) return outer
+  const isShared = sharedSymbols[inner.currency]?.has(outer.currency) === true
+  return isShared || inner.currency === outer.currency ? { ...outer, rest: inner.rest } : outer
 }
 
 /** Currencies whose symbol is shared with other countries, by the locale of a number format. */
@@ -190,7 +202,7 @@ export function readUnits(cell: Cell | undefined): NumberReading {
 }
 
 const soldOut =
-  /^(?:sold ?out|out of stock|o\.?o\.?s\.?|none|ausverkauft|épuisé|rupture|agotado|esaurito|uitverkocht|esgotado)$/i
+  /^(?:sold ?out|out of stock|o\.?o\.?s\.?|none|ausverkauft|épuisé|rupture|agotado|esaurito|uitverkocht|esgotado|wyprzedane|brak|vyprodáno|epuizat|slutsåld|udsolgt|tükendi|нет в наличии|нет|немає|εξαντλήθηκε|نفد|אזל|欠品|完売|品切れ|缺货|售罄|无货|품절)$/i
 
 const unitsText =
   /^(?:>=?|≥|over |min\.? |mehr als |plus de |más de )? ?(\d[\d.,]*) ?\+? ?(?:or more|and more|(prs?|pairs?|pcs|pieces|units?|ea|each|paar|stk|stück|paires?|pares|paia|pz|dz|dzn|doz|dozen|dtz|dutzend|douzaines?|docenas?|dozzine?))?\.?$/i

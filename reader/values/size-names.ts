@@ -23,6 +23,9 @@ const separator = /[\s/\\|()[\]{},;:=•·–—_-]+|$/y
 /** An EU size is at least this much larger than the US or UK size of the same shoe. */
 const leastApart = 14
 
+/** No US or UK size is as large. */
+const leastEuropean = 15
+
 /** How much larger it is for adults. Two numbers with only a hyphen between them are two names at this distance, else a pair. */
 const adultsApart = [29, 34] as const
 
@@ -78,7 +81,10 @@ function settle(
   const bySize = unnamed.map(({ label }) => label).toSorted((a, b) => valueOf(a) - valueOf(b))
   if (bySize.length === 2) [names.us, names.eu] = [bySize[0] ?? null, bySize[1] ?? null]
   else if (bySize[0] !== undefined) {
-    const free = names.eu === null && (names.us !== null || names.uk !== null) ? 'eu' : 'us'
+    const isNextToOther =
+      names.us === null && names.uk === null && found.some(({ system }) => system === 'other')
+    const isEuropean = isNextToOther && valueOf(bySize[0]) >= leastEuropean
+    const free = names.eu === null && (names.us !== null || names.uk !== null || isEuropean) ? 'eu' : 'us'
     if (names[free] !== null) return null
     names[free] = bySize[0]
   }

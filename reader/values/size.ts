@@ -62,11 +62,24 @@ const twoNumbers = /^\d[\d.,]* ?[/–-] ?\d/
 
 /** Reads a size label (rules §2), which may name the size in several systems; null if unknown. */
 export const readSize = remember((text: string): SizeReading | null => {
-  const label = tidy(text)
+  const label = tidy(/[\uff00-\uffef\u3000]/.test(text) ? text.normalize('NFKC') : text)
   if (label === '' || label.length > 48) return null
   const one = label.length > 24 ? null : readOneName(label)
-  return one === null || twoNumbers.test(one.plain) ? (readSeveralNames(label) ?? one) : one
+  return one === null || twoNumbers.test(one.plain)
+    ? (readSeveralNames(label) ?? one ?? readNameAndPair(label))
+    : one
 })
+
+/** A US name next to a pair of EU sizes: `M4W6 36/37`, `24/25 C8`. */
+function readNameAndPair(label: string): SizeReading | null {
+  const { pair: europe = '', name = '' } =
+    /^(?<pair>\d{2}[/–-]\d{2}) ?\(?(?<name>[MWCJYK][^()]*)\)?$|^(?<name>[MWCJYK][^()]*?) ?\(?(?<pair>\d{2}[/–-]\d{2})\)?$/i.exec(
+      label,
+    )?.groups ?? {}
+  const [from = 0, to = 0] = europe.split(/[/–-]/).map(Number)
+  const own = europe === '' || to - from < 1 || to - from > 2 ? null : readOneName(name)
+  return own === null ? null : { ...own, system: 'us', eu: europe }
+}
 
 /** The label is the US name, else the UK name, else the EU name. */
 function readSeveralNames(label: string): SizeReading | null {

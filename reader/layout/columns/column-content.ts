@@ -44,7 +44,7 @@ export interface ColumnContent {
 }
 
 /** Marks that mean "offered" in a size column. */
-export const offeredMark = /^(?:[XxYy✓✔●•◉■☑√*]|yes|ja|oui|si|sí|sim|ok)$/i
+export const offeredMark = /^(?:[XxYy✓✔●•◉◎○◯〇■☑√*]|yes|ja|oui|si|sí|sim|ok)$/i
 
 interface CellLook {
   readonly text: string

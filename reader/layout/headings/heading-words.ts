@@ -1,4 +1,5 @@
 import type { Field } from '#reader/layout/fields.ts'
+import { furtherWordLists } from './further-heading-words.ts'
 
 /** The headings brands use in English, German, French, Spanish, Italian, Dutch, and Portuguese, separated by commas. `~0.6` is the weight of an ambiguous one, which also needs matching cells. */
 const wordLists: Readonly<Record<Field | 'other', string>> = {
@@ -225,5 +226,11 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
 }
 
 export const headingWords: Readonly<Record<Field | 'other', readonly string[]>> = Object.fromEntries(
-  Object.entries(wordLists).map(([field, list]) => [field, list.split(',').map((words) => words.trim())]),
+  Object.entries(wordLists).map(([field, list]) => [
+    field,
+    `${list},${furtherWordLists[field as Field] ?? ''}`
+      .split(',')
+      .map((words) => words.trim())
+      .filter((words) => words !== ''),
+  ]),
 ) as unknown as Readonly<Record<Field | 'other', readonly string[]>>

@@ -22,6 +22,14 @@ const sumWords = /^(?:sums?|ttls?|tot|saldo)$|^(?:sum|ttl|tot|saldo) /
 const subtotalWords =
   /^(?:sub ?tot(?:als?)?|subtotale|subtotaal|zwischensumme|sous total|teilsumme|total parcial|suma parcial|totale parziale)\b|^(?:total|totale|totaal|summe|gesamt|totaux|suma)\b|\b(?:total|subtotal|totals|zwischensumme|summe|result|results|ergebnis|resultat|resultado)$/
 
+/** In the languages of `further-heading-words.ts`. */
+const furtherTotals = new Set(
+  [
+    'razem', 'łącznie', 'suma częściowa', 'celkem', 'mezisoučet', 'součet', 'summa', 'totalt', 'delsumma', 'i alt', 'ialt', 'toplam', 'ara toplam',
+    'итого', 'всего', 'разом', 'всього', 'підсумок', 'σύνολο', 'μερικό σύνολο', 'المجموع', 'الإجمالي', 'סהכ', 'סה"כ', '合計', '総計', '小計', '合计', '小计', '总计', '總計', '합계', '소계', '총계',
+  ].map(plain),
+) // prettier-ignore
+
 /** Classifies a row below a header: data, or why it is skipped. `isBelowData` is whether the row directly above is data. */
 export function rowKind(
   filled: FilledRow,
@@ -115,6 +123,8 @@ export function saysTotal(text: string): 'total' | 'subtotal' | null {
   const said = plain(text)
   const bare = said.replace(unitWords, '')
   if (totalWords.test(bare) || /^(?:sums?|ttl|tot)$/.test(bare)) return 'total'
+  if (furtherTotals.has(said)) return 'total'
+  if (said.length < 60 && said.split(' ').some((word) => furtherTotals.has(word))) return 'subtotal'
   return (subtotalWords.test(said) || sumWords.test(said)) && said.length < 60 ? 'subtotal' : null
 }
 
