@@ -98,7 +98,7 @@ const areas: Record<string, Record<string, Screen>> = {
 
 /** The screens of a visitor. */
 const visitorScreens: Record<string, string> = {
-  __root: '/nowhere',
+  __root: '/auth/nowhere',
   'auth.start': '/auth/start?error=too_many_requests',
   'auth.code': '/auth/code?name=ann&email=ann%40example.com&error=wrong_code',
 }

@@ -25,6 +25,7 @@ import { reference } from '#server/platform/http/openapi/reference.ts'
 import { openRateLimit } from '#server/platform/http/limits/rate-limit.ts'
 import { limitRequestTime, requestTimes } from '#server/platform/http/limits/request-time.ts'
 import { type MetricsSettings, metricsRoute } from './platform/http/metrics-route.ts'
+import { securityText } from './platform/http/security-text.ts'
 import { requestIds } from './platform/http/requests/request-id.ts'
 import { RequestLog, trackWork } from './platform/http/requests/request-log.ts'
 import { trustedProxies } from './platform/config/trusted-proxies.ts'
@@ -70,6 +71,8 @@ export const routes = [
 /** Settings of the application in addition to its services. */
 interface AppSettings {
   readonly origin: string
+  /** Where to report a vulnerability: a mailto: or https: address. */
+  readonly securityContact?: string | undefined
   /** The roles of this process; all by default. */
   readonly roles?: ReadonlySet<Role>
   /** The folder of the built console, which the role `api` serves; absent if there is none. */
@@ -127,6 +130,8 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   if (settings.metrics) metricsRoute(app, settings.metrics)
   if (roles.has('api')) mountCalls(app, services, origin)
   if (settings.fileRoutes && roles.has('files')) await app.register(settings.fileRoutes)
+  const { securityContact: contact } = settings
+  if (contact && roles.has('auth')) securityText(app, { clock: services.clock, origin, contact })
   if (settings.signIn && roles.has('auth')) await signIn(app, services, { ...settings.signIn, origin })
   return app
 }

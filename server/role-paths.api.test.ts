@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -23,6 +23,7 @@ async function processWith(role: Role) {
     environment: 'test',
     roles: new Set([role]),
     consoleFolder,
+    securityContact: 'mailto:security@example.com',
     fileRoutes,
     signIn: { portalRedirectUri: 'https://portal.example.com/callback', pepper: 'a pepper for tests' },
   })
@@ -58,6 +59,7 @@ const requests: Record<Role, readonly string[]> = {
     'GET /jwks',
     'GET /.well-known/openid-configuration',
     'GET /.well-known/oauth-authorization-server',
+    'GET /.well-known/security.txt',
   ],
   files: ['GET /files/forged', 'PUT /files/forged'],
   worker: [],
@@ -92,12 +94,70 @@ test('a path of another role or a file that is gone is never answered with the p
     '/authorize/1/2',
     '/assets/old.js',
     '/api/nowhere',
-    '/.well-known/security.txt',
+    '/robots.txt',
+    '/favicon.ico',
+    '/login',
+    '/home.php',
+    '/homes',
+    '//home',
+    '/portal/callback?code=x',
   ]) {
     if (['/', '/livez', '/readyz'].includes(url)) continue
     const { statusCode, body } = (await processes['api']?.inject(url)) ?? {}
     expect([url, statusCode, body]).toEqual([url, 404, expect.not.stringContaining('<head>')])
   }
+})
+
+test('every screen of the console has its page, and the start page too', async () => {
+  const files = await readdir('web/routes')
+  const paths = files
+    .map((file) => file.replace('.tsx', ''))
+    .filter((name) => !/^(?:__root|index)$/.test(name))
+    .map(
+      (name) =>
+        `/${name
+          .replaceAll('.', '/')
+          .replaceAll(/\$\w*/g, '1')
+          .replace(/\/index$/, '')}`,
+    )
+  expect(paths).toContain('/home/stores/1')
+  for (const path of ['/', '/?a=b', ...paths, '/home/nowhere']) {
+    const { statusCode, body } = (await processes['api']?.inject(path)) ?? {}
+    expect([path, statusCode, body]).toEqual([path, 200, expect.stringContaining('<title>Welt</title>')])
+  }
+})
+
+test('a browser gets a readable page for an address that nothing has, and everybody else JSON', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  const page = await processes['api']?.inject({ url: '/login', headers: { accept } })
+  expect(page?.statusCode).toBe(404)
+  expect(page?.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.not.stringContaining('script-src'),
+  })
+  expect(page?.body).toContain('<a href="/home">Go to Home</a>')
+  const posted = await processes['api']?.inject({ method: 'POST', url: '/login', headers: { accept } })
+  expect(posted?.json()).toEqual(notFound)
+})
+
+test('says where to report a vulnerability, in a file that is valid for some months', async () => {
+  const { body, headers } = (await processes['auth']?.inject('/.well-known/security.txt')) ?? {}
+  expect(headers?.['content-type']).toBe('text/plain; charset=utf-8')
+  const fields = Object.fromEntries(
+    (body ?? '')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(': ')),
+  )
+  expect(fields).toEqual({
+    Contact: 'mailto:security@example.com',
+    Expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT00:00:00Z$/),
+    'Preferred-Languages': 'en',
+    Canonical: 'http://localhost:4000/.well-known/security.txt',
+  })
+  const daysLeft = (Date.parse(fields.Expires) - services.clock.now().getTime()) / 86_400_000
+  expect(daysLeft).toBeGreaterThan(30)
+  expect(daysLeft).toBeLessThan(365)
 })
 
 test('every listed path belongs to the role that serves it', () => {

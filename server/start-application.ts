@@ -99,6 +99,7 @@ export async function startApplication(
   const app = await createApp(services, {
     roles: config.roles,
     origin: config.origin,
+    securityContact: config.securityContact,
     environment: config.environment,
     trustedProxies: config.trustedProxies,
     storageOrigins: storageOrigin ? [storageOrigin] : [],

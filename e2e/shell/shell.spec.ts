@@ -295,16 +295,17 @@ test('an unknown path below /home shows Page not found inside the shell', async 
   await expect(sidebarOf(page)).toBeVisible()
 })
 
-test('any other unknown path shows Page not found on a dark background', async ({ page }) => {
-  await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect(page.getByText('Might be under construction')).toBeVisible()
-  await expect(sidebarOf(page)).toBeHidden()
-  await expect(page.getByRole('main')).toHaveCSS('background-color', 'rgb(29, 27, 24)')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to Home' }).click()
-  await expect(page).toHaveURL('/home')
-})
+for (const path of ['/nowhere', '/auth/nowhere'])
+  test(`the unknown path ${path} shows Page not found on a dark background`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByText('Might be under construction')).toBeVisible()
+    await expect(sidebarOf(page)).toBeHidden()
+    await expect(page.getByRole('main')).toHaveCSS('background-color', 'rgb(29, 27, 24)')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go to Home' }).click()
+    await expect(page).toHaveURL('/home')
+  })
 
 test('failed loads on entering /home share one toast and block nothing', async ({ page }) => {
   const refused = { success: false, message: 'Wrong Input', data: null, status: 400 }

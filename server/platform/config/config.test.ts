@@ -198,3 +198,11 @@ test('names a file of certificates that cannot be read or has none', () => {
   )
   expect(wrong('package.json')).toThrow('SMTP_CA_FILE names a file without certificates, package.json.')
 })
+
+test.each([
+  [undefined, 'mailto:security@console.example.com'],
+  ['https://example.com/security', 'https://example.com/security'],
+])('with SECURITY_CONTACT=%s, vulnerabilities are reported to %s', (SECURITY_CONTACT, contact) => {
+  const given = { ORIGIN: 'https://console.example.com', MAIL: 'log', SECURITY_CONTACT }
+  expect(readConfig(given).securityContact).toBe(contact)
+})

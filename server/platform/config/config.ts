@@ -85,6 +85,10 @@ const environment = z.object({
     .transform((list) => list.split(',').map((proxy) => proxy.trim()))
     .refine(areProxies, 'must be addresses or ranges like 10.0.0.1 or 10.0.0.0/8, separated by commas')
     .default([]),
+  SECURITY_CONTACT: address(
+    /^(?:https|mailto)$/,
+    'mailto:security@example.com or https://example.com/security',
+  ).optional(),
   METRICS_TOKEN: text.min(32, 'must have at least 32 characters').optional(),
   SLOW_STATEMENT: count('milliseconds', 3_600_000).default(1_000),
   OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'https://collector.example.com:4318').optional(),
@@ -193,6 +197,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     timeZone: env.TIME_ZONE,
     /** The proxies whose X-Forwarded-For is trusted. */
     trustedProxies: env.TRUSTED_PROXIES,
+    /** Where to report a vulnerability; the mailbox that RFC 2142 names for it by default. */
+    securityContact: env.SECURITY_CONTACT ?? `mailto:security@${new URL(origin).hostname}`,
     /** The bearer token for `/metrics`; if undefined, there are none. */
     metricsToken: env.METRICS_TOKEN,
     /** Milliseconds from which a statement is logged as slow; 0 for never. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -20,6 +20,7 @@ async function builtConsole() {
       '/home/stores/$storeId': ['assets/store.js', 'assets/store.css'],
     }),
   )
+  await cp('web/public', folder, { recursive: true })
   await writeFile(join(folder, 'assets', 'index-1.js'), 'export {}')
   await writeFile(join(folder, 'assets', 'index-1.js.br'), brotliCompressSync('export {}'))
   const app = Fastify()
@@ -77,4 +78,22 @@ test('compresses a script if the client accepts it', async () => {
   })
   expect(brotliDecompressSync(rawPayload).toString()).toBe('export {}')
   expect((await ask('identity')).body).toBe('export {}')
+})
+
+test.each([
+  ['/robots.txt', /^text\/plain/],
+  ['/favicon.ico', /^image\/vnd\.microsoft\.icon$/],
+  ['/favicon.svg', /^image\/svg\+xml$/],
+])('serves %s as such', async (url, type) => {
+  const app = await builtConsole()
+  const { statusCode, headers, body } = await app.inject(url)
+  expect([statusCode, headers['content-type']]).toEqual([200, expect.stringMatching(type)])
+  expect(body).not.toContain('<title>')
+})
+
+test('asks search engines to list nothing', async () => {
+  const app = await builtConsole()
+  expect((await app.inject('/robots.txt')).body).toMatch(
+    /^User-agent: \*\n(?:Allow: \/shared\/\n)?Disallow: \/$/m,
+  )
 })

@@ -6,6 +6,7 @@ import { asUnavailable } from './as-unavailable.ts'
 import { type Answer, refused } from '#server/platform/envelope.ts'
 import type { SendPage } from './console.ts'
 import { send } from './mount.ts'
+import { notFoundPage } from './not-found-page.ts'
 import { mayBeScreen } from './role-paths.ts'
 import { StorageFull, type Unavailable } from '#server/platform/availability/unavailable.ts'
 
@@ -27,15 +28,17 @@ export const unreadableAddress = refused('wrong-input', undefined, {
 })
 
 /**
- * Answers requests without a handler's answer: unknown addresses (with the console's page if it may be a console address), bodies
+ * Answers requests without a handler's answer: unknown addresses (with the console's page if it may be one of its screens), bodies
  * that are not JSON, unavailable dependencies, and bugs, which are only logged with the request's ID.
  */
 export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.decorateReply('callBroken')
   app.decorateReply('refusal')
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = ['GET', 'HEAD'].includes(request.method) && mayBeScreen(request.url)
-    return sendPage && wantsPage ? sendPage(request, reply) : send(reply, refused('not-found'))
+    const isRead = ['GET', 'HEAD'].includes(request.method)
+    if (sendPage && isRead && mayBeScreen(request.url)) return sendPage(request, reply)
+    const isBrowser = isRead && (request.headers.accept ?? '').includes('text/html')
+    return isBrowser ? sendNotFoundPage(reply) : send(reply, refused('not-found'))
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
@@ -47,6 +50,11 @@ export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefine
     request.log.error({ err: error }, 'A request failed')
     return send(reply, refused(reply.callBroken ?? 'server-error'))
   })
+}
+
+function sendNotFoundPage(reply: FastifyReply): FastifyReply {
+  reply.refusal = 'not-found'
+  return reply.code(404).type('text/html; charset=utf-8').send(notFoundPage(reply.allowOnlyStyles()))
 }
 
 function sendUnavailable(reply: FastifyReply, unavailable: Unavailable): FastifyReply {

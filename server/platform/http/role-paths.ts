@@ -10,13 +10,14 @@ export const rolePaths: Readonly<Record<Role, readonly string[]>> = {
 
 export const processPaths = ['/livez', '/readyz', '/metrics']
 
-const pathsWithoutPage = [...Object.values(rolePaths).flat(), ...processPaths].filter((path) => path !== '/')
+/** Where the console's screens are, in addition to `/`. */
+const screenPaths = ['/home', '/auth']
 
 /**
- * Whether a URL without a route may be a screen of the console. A script of an older build, or a path that belongs to another role or
- * is turned off, must fail as such: the page in its place would leave the console blank or look like an answer.
+ * Whether a URL without a route may be a screen of the console. Any other path, such as a script of an older build or a path that is
+ * turned off, must fail as such: the page in its place would leave the console blank or look like an answer.
  */
 export function mayBeScreen(url: string): boolean {
   const [path = ''] = url.split(/[?#]/, 1)
-  return !pathsWithoutPage.some((taken) => path === taken || path.startsWith(`${taken}/`))
+  return path === '/' || screenPaths.some((screens) => path === screens || path.startsWith(`${screens}/`))
 }
