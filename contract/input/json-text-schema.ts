@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inputLimitIssue } from './input-limits.ts'
+import { jsonLimitIssue } from './json-limits.ts'
 import { type JsonText, readJsonText, writeJsonText } from './json-text.ts'
 
 /** A schema for JSON sent as text: accepts the value, outputs the text (rules §1). */
@@ -8,8 +9,10 @@ export function jsonTextOf<Schema extends z.ZodType>(schema: Schema) {
   return z.codec(schema, jsonText, {
     decode: (value) => writeJsonText(value),
     encode(text, context) {
-      const value = parse(text)
-      const issue = value === undefined ? { path: '', message: 'Expected JSON' } : inputLimitIssue(value)
+      const excess = jsonLimitIssue(text)
+      const value = excess ? undefined : parse(text)
+      const issue =
+        excess ?? (value === undefined ? { path: '', message: 'Expected JSON' } : inputLimitIssue(value))
       if (issue === undefined) return value as z.output<Schema>
       const path = issue.path === '' ? [] : issue.path.split('.')
       context.issues.push({ code: 'custom', input: text, path, message: issue.message })

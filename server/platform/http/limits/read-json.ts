@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type InputIssue, inputLimitIssue } from '#contract/input/input-limits.ts'
+import { jsonLimitIssue } from '#contract/input/json-limits.ts'
 
 class WrongInput extends Error {
   readonly statusCode = 400
@@ -16,6 +17,8 @@ export function readJson(app: FastifyInstance): void {
   // A text body would be spread into one field per character.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const excess = jsonLimitIssue(body)
+    if (excess) return done(new WrongInput(excess), undefined)
     void parse(request, body, (error, json: unknown) => {
       const issue = error ? undefined : bodyIssue(json)
       done(issue ? new WrongInput(issue) : error, json)
