@@ -14,6 +14,7 @@ export const accountCalls = {
     summary: 'Changes the names of the signed-in user.',
     who: ['staff'],
     input: userNamesForm,
+    versioned: true,
     data: user,
   }),
   signOutEverywhere: defineCall({

@@ -15,6 +15,7 @@ const userStatus = z.enum(['active', 'inactive'])
 /** A user (spec 2 §3). */
 export const user = z.object({
   id: uuid,
+  version: z.number(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -164,6 +165,7 @@ export const userCalls = {
     who: ['staff'],
     input: userNamesForm.extend({ id: uuid }),
     data: user,
+    versioned: true,
     refusals: ['user-not-found'],
   }),
   changeUserStatus: defineCall({
@@ -171,6 +173,7 @@ export const userCalls = {
     who: ['staff'],
     input: z.strictObject({ id: uuid, status: userStatus }),
     data: user,
+    versioned: true,
     refusals: ['user-not-found', 'own-user', 'last-admin', 'main-contact'],
   }),
   deleteUser: defineCall({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildStore } from '#server/testing/build/store.ts'
 import { buildUser } from '#server/testing/build/user.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
 import { expectOneLine } from '../support/rows.ts'
 import { pick } from '../support/picking.ts'
 
@@ -112,6 +112,22 @@ test.describe('people', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('User updated successfully')).toBeVisible()
     await expect(page).toHaveURL(/\/home\/people$/)
+  })
+
+  test('show a stale tab what someone else changed next to what was typed', async ({ page, product }) => {
+    const { id } = await buildUser(product.db, { type: 'external', lastName: 'Kern' })
+    await page.goto(`/home/people/edit/${id}`)
+    await page.getByLabel('Last name').fill('Keller')
+    await product.call('updateUser', { id, firstName: 'Mara', lastName: 'Kerner' })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this user' })
+    await expect(notice).toContainText('Last name: Kern → Kerner. You typed: Keller')
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByLabel('First name')).toHaveValue('Mara')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('User updated successfully')).toBeVisible()
+    expect(await product.call('getUser', { id })).toMatchObject({ firstName: 'Mara', lastName: 'Keller' })
   })
 
   test('are deactivated after a confirmation', async ({ page, product }) => {

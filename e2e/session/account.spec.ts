@@ -25,6 +25,18 @@ test.describe('the account', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Mei')
   })
 
+  test('shows a stale tab what was changed elsewhere', async ({ page, person, product }) => {
+    await expect(page.getByLabel('First name')).not.toHaveValue('')
+    await product.call('updateUser', { id: person.id, firstName: 'Renamed', lastName: 'Elsewhere' })
+    await page.getByLabel('Last name').fill('Here')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this user' })
+    await expect(notice).toContainText('→ Elsewhere. You typed: Here')
+    await notice.getByRole('button', { name: 'Use theirs' }).click()
+    await expect(page.getByLabel('First name')).toHaveValue('Renamed')
+    await expect(page.getByLabel('Last name')).toHaveValue('Elsewhere')
+  })
+
   test('shows the version of the server', async ({ page, request }) => {
     const { version } = (await (await request.get('/livez')).json()) as { version: string }
     await expect(page.getByText(`Welt version ${version}`)).toBeVisible()

@@ -11,7 +11,7 @@ export async function getLineListVersions({ db, input }: CallContext<'getLineLis
     .leftJoin('users', 'users.id', 'lineListVersions.createdBy')
     .where('lineListId', '=', input.lineListId)
     .select([
-      'version',
+      'lineListVersions.version',
       'fileName',
       'mode',
       'restoredFrom',

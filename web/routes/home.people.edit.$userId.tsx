@@ -4,12 +4,16 @@ import { loadPage } from '#web/api/load-page.ts'
 import { EditUser } from '#web/features/people/edit-user.tsx'
 
 export const Route = createFileRoute('/home/people/edit/$userId')({
-  // Spec 2 §8.
+  // Spec 2 §8. The form starts with the current version of the user.
   loader: async ({ params: { userId }, ...loader }) => {
-    await loadPage(loader, queryOf('getUserWithMemberships', { id: userId }), {
-      redirectTo: '/home/people',
-      what: 'User',
-    })
+    await loadPage(
+      loader,
+      { ...queryOf('getUserWithMemberships', { id: userId }), staleTime: 0 },
+      {
+        redirectTo: '/home/people',
+        what: 'User',
+      },
+    )
   },
   component: EditUserRoute,
 })

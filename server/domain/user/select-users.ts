@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { versionedRecord } from '#server/platform/history/refuse-stale.ts'
 
 /** Selects users as calls return them. */
 export function selectUsers(db: Kysely<Tables>) {
@@ -7,6 +8,7 @@ export function selectUsers(db: Kysely<Tables>) {
     .selectFrom('users')
     .select([
       'users.id',
+      'users.editVersion as version',
       'users.email',
       'users.firstName',
       'users.lastName',
@@ -43,3 +45,6 @@ export function selectUsersWithMemberships(db: Kysely<Tables>) {
 export async function readUser(db: Kysely<Tables>, id: string) {
   return selectUsers(db).where('users.id', '=', id).executeTakeFirst()
 }
+
+/** Users answer edits of an older version with the user as it is now. */
+export const userRecord = versionedRecord('user', readUser)

@@ -10,6 +10,8 @@ export interface UsersTable {
   type: 'internal' | 'external'
   organizationId: string
   roleId: string
+  /** Counted by the database. */
+  editVersion: GeneratedAlways<number>
   search: GeneratedAlways<string>
   createdAt: Generated<string>
   updatedAt: Generated<string>

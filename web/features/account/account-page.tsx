@@ -6,20 +6,25 @@ import { queryOf, useCall } from '#web/api/client.ts'
 import { pageVersion } from '#web/lib/page-meta.ts'
 import { signOut } from '#web/lib/session/session.ts'
 import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
+import { ConflictNotice, type Facts } from '#web/ui/edited/conflict-notice.tsx'
+import { type Edited, useEdited } from '#web/ui/edited/use-edited.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 
 /** The account page (spec 1 §2, rules §1). */
 export function AccountPage() {
-  const { data: account } = useSuspenseQuery(queryOf('getAccount', {}))
+  const { data } = useSuspenseQuery(queryOf('getAccount', {}))
+  const edited = useEdited(data)
+  const account = edited.seen
   return (
     <>
       <PageHeader title="Account" />
       <Stack gap="lg" maw={720}>
         <FormSection title="Profile">
-          <NamesForm account={account} />
+          <NamesForm key={edited.formsKey} edited={edited} />
         </FormSection>
         <FormSection title="Sign-in">
           <TextInput
@@ -44,14 +49,25 @@ export function AccountPage() {
   )
 }
 
-function NamesForm({ account }: { account: User }) {
+function NamesForm({ edited }: { edited: Edited<User> }) {
   const update = useCall('updateAccount')
-  const { firstName, lastName } = account
+  const { firstName, lastName, email } = edited.seen
   const form = useContractForm(userNamesForm, { firstName, lastName })
+  useSyncedForm(form, { firstName, lastName })
   return (
-    <form noValidate onSubmit={form.submit(async (names) => update.mutateAsync(names))}>
+    <form
+      noValidate
+      onSubmit={form.submit(async (names) => edited.onSaved(await update.mutateAsync(names, edited.options)))}
+    >
       <UnsavedGuard dirty={form.unsaved} />
       <Stack>
+        <ConflictNotice
+          noun="user"
+          edited={edited}
+          facts={namesOf}
+          typed={form.getValues()}
+          field={(name) => (name === 'firstName' ? 'First name' : 'Last name')}
+        />
         <TextInput
           label="First name"
           withAsterisk
@@ -64,7 +80,7 @@ function NamesForm({ account }: { account: User }) {
           autoComplete="family-name"
           {...form.getInputProps('lastName')}
         />
-        <TextInput label="Email" value={account.email} readOnly variant="filled" />
+        <TextInput label="Email" value={email} readOnly variant="filled" />
         <Group>
           <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
             Save
@@ -73,6 +89,10 @@ function NamesForm({ account }: { account: User }) {
       </Stack>
     </form>
   )
+}
+
+function namesOf({ firstName, lastName }: User): Facts {
+  return { firstName, lastName }
 }
 
 function SignOutEverywhere() {

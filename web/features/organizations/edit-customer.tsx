@@ -6,7 +6,6 @@ import { type Language, languageLabels } from '#contract/customers/languages.ts'
 import type { Organization } from '#contract/customers/organizations.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
-import { useEdited } from '#web/api/edited.ts'
 import { useHistory } from '#web/api/history.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { SaveBar, useTyped } from '#web/ui/form/save-bar.tsx'
@@ -16,7 +15,8 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { addressValues } from '#web/domain/customers/address-fields.tsx'
 import { StatusBadge, statusLabel, type Status } from '#web/domain/status-badge.tsx'
 import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
-import { ConflictNotice, type Facts } from '#web/ui/feedback/conflict-notice.tsx'
+import { ConflictNotice, type Facts } from '#web/ui/edited/conflict-notice.tsx'
+import { useEdited } from '#web/ui/edited/use-edited.ts'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
 import { AddressForm } from './address-form.tsx'
 import { DiscountsForm } from './discounts-form.tsx'
@@ -76,23 +76,18 @@ export function EditCustomer({ organizationId }: { organizationId: string }) {
   )
 }
 
-function Conflict({ edited: { seen, conflict, onKeepMine, onTakeTheirs } }: OrganizationFormProps) {
+function Conflict({ edited }: OrganizationFormProps) {
   const text = useHistoryText()
-  const typed = useTyped()
+  const typed = useTyped()()
   return (
-    conflict && (
-      <ConflictNotice
-        noun={seen.type === 'internal' ? 'organization' : 'customer'}
-        changes={conflict.changes}
-        before={facts(seen)}
-        after={facts(conflict.current)}
-        typed={typed()}
-        field={(name) => fields[name]}
-        text={text}
-        onKeepMine={onKeepMine}
-        onTakeTheirs={onTakeTheirs}
-      />
-    )
+    <ConflictNotice
+      noun={edited.seen.type === 'internal' ? 'organization' : 'customer'}
+      edited={edited}
+      facts={facts}
+      typed={typed}
+      field={(name) => fields[name]}
+      text={text}
+    />
   )
 }
 

@@ -12,26 +12,31 @@ import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { StatusBadge, statusLabel, type Status } from '#web/domain/status-badge.tsx'
 import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
+import { ConflictNotice, type Facts } from '#web/ui/edited/conflict-notice.tsx'
+import { type Edited, useEdited } from '#web/ui/edited/use-edited.ts'
 import { Timeline } from '#web/ui/feedback/timeline.tsx'
+import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 
 /** 'Editing User' (spec 2 §2). */
 export function EditUser({ userId }: { userId: string }) {
-  const { data: user } = useSuspenseQuery(queryOf('getUserWithMemberships', { id: userId }))
+  const { data } = useSuspenseQuery(queryOf('getUserWithMemberships', { id: userId }))
+  const edited = useEdited(data)
+  const user = edited.seen
   return (
     <>
       <PageHeader
         title="Editing User"
         crumbs={[{ label: 'People', to: '/home/people' }, { label: `${user.firstName} ${user.lastName}` }]}
         beside={<StatusBadge status={user.status} />}
-        actions={<Actions user={user} />}
+        actions={<Actions edited={edited} />}
       />
       <Stack gap="lg" maw={720}>
         <FormSection title="User">
-          <Facts user={user} />
+          <Details user={user} />
         </FormSection>
         <FormSection title="Names">
-          <NamesForm user={user} />
+          <NamesForm key={edited.formsKey} edited={edited} />
         </FormSection>
         <FormSection title="History">
           <History userId={user.id} />
@@ -41,10 +46,17 @@ export function EditUser({ userId }: { userId: string }) {
   )
 }
 
-function Actions({ user }: { user: EditedUser }) {
+interface EditedProps {
+  edited: Edited<EditedUser>
+}
+
+function Actions({ edited }: EditedProps) {
+  const user = edited.seen
   const changeStatus = useCall('changeUserStatus')
   const [deactivating, setDeactivating] = useState(false)
   const isActive = user.status === 'active'
+  const change = async (status: EditedUser['status']) =>
+    edited.onSaved(await changeStatus.mutateAsync({ id: user.id, status }, edited.options))
   return (
     <>
       <ButtonLink to="/home/people" variant="default">
@@ -53,9 +65,7 @@ function Actions({ user }: { user: EditedUser }) {
       <Button
         variant="default"
         loading={changeStatus.isPending}
-        onClick={() =>
-          isActive ? setDeactivating(true) : changeStatus.mutate({ id: user.id, status: 'active' })
-        }
+        onClick={() => (isActive ? setDeactivating(true) : void change('active').catch(() => undefined))}
       >
         {isActive ? 'Deactivate' : 'Activate'}
       </Button>
@@ -65,7 +75,7 @@ function Actions({ user }: { user: EditedUser }) {
         title={`Deactivate ${user.firstName} ${user.lastName}`}
         action="Deactivate"
         danger
-        onConfirm={async () => changeStatus.mutateAsync({ id: user.id, status: 'inactive' })}
+        onConfirm={async () => change('inactive')}
       >
         {user.firstName} is signed out at once and can't sign in until activated again.
         {user.storesCount > 0 &&
@@ -75,7 +85,7 @@ function Actions({ user }: { user: EditedUser }) {
   )
 }
 
-function Facts({ user }: { user: EditedUser }) {
+function Details({ user }: { user: EditedUser }) {
   const facts = [
     ['Email', user.email],
     ['First name', user.firstName],
@@ -100,20 +110,30 @@ function Facts({ user }: { user: EditedUser }) {
   )
 }
 
-function NamesForm({ user }: { user: EditedUser }) {
+function NamesForm({ edited }: EditedProps) {
   const navigate = useNavigate()
   const updateUser = useCall('updateUser')
-  const form = useContractForm(userNamesForm, { firstName: user.firstName, lastName: user.lastName })
+  const { id, firstName, lastName } = edited.seen
+  const form = useContractForm(userNamesForm, { firstName, lastName })
+  useSyncedForm(form, { firstName, lastName })
   return (
     <form
       noValidate
       onSubmit={form.submit(async (names) => {
-        await updateUser.mutateAsync({ id: user.id, ...names })
+        await updateUser.mutateAsync({ id, ...names }, edited.options)
         await navigate({ to: '/home/people' })
       })}
     >
       <UnsavedGuard dirty={form.unsaved} />
       <Stack>
+        <ConflictNotice
+          noun="user"
+          edited={edited}
+          facts={namesAndStatus}
+          typed={form.getValues()}
+          field={(name) => fields[name]}
+          text={historyText}
+        />
         <TextInput label="First name" withAsterisk autoComplete="off" {...form.getInputProps('firstName')} />
         <TextInput label="Last name" withAsterisk autoComplete="off" {...form.getInputProps('lastName')} />
         <Group>
@@ -124,6 +144,10 @@ function NamesForm({ user }: { user: EditedUser }) {
       </Stack>
     </form>
   )
+}
+
+function namesAndStatus({ firstName, lastName, status }: EditedUser): Facts {
+  return { firstName, lastName, status }
 }
 
 const fields: Readonly<Record<string, string>> = {

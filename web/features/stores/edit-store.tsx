@@ -6,8 +6,8 @@ import type { Store } from '#contract/customers/stores.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { useHistory } from '#web/api/history.ts'
-import { type Edited, useEdited } from '#web/api/edited.ts'
-import { ConflictNotice, type Facts } from '#web/ui/feedback/conflict-notice.tsx'
+import { ConflictNotice, type Facts } from '#web/ui/edited/conflict-notice.tsx'
+import { useEdited } from '#web/ui/edited/use-edited.ts'
 import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 import { SaveBar, useTyped } from '#web/ui/form/save-bar.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
@@ -85,32 +85,10 @@ function Editor({ loaded, views }: { loaded: Store; views: ReactNode }) {
 
 function Conflict({ edited }: StoreFormProps) {
   const { seen, conflict } = edited
-  const typed = useTyped()
-  if (!conflict) return null
-  return <Differences {...edited} conflict={conflict} before={facts(seen)} typed={typed()} />
-}
-
-interface DifferencesProps extends Pick<Edited<Store>, 'onKeepMine' | 'onTakeTheirs'> {
-  conflict: NonNullable<Edited<Store>['conflict']>
-  before: Facts
-  typed: Facts
-}
-
-function Differences({ conflict, before, typed, onKeepMine, onTakeTheirs }: DifferencesProps) {
-  const after = facts(conflict.current)
-  const text = useStoreFieldText([before, after, typed])
+  const typed = useTyped()()
+  const text = useStoreFieldText([facts(seen), conflict && facts({ ...seen, ...conflict.current }), typed])
   return (
-    <ConflictNotice
-      noun="store"
-      changes={conflict.changes}
-      before={before}
-      after={after}
-      typed={typed}
-      field={fieldLabel}
-      text={text}
-      onKeepMine={onKeepMine}
-      onTakeTheirs={onTakeTheirs}
-    />
+    <ConflictNotice noun="store" edited={edited} facts={facts} typed={typed} field={fieldLabel} text={text} />
   )
 }
 

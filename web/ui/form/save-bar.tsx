@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { createContext, use, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { BottomBar } from '../layout/bottom-bar.tsx'
-import type { Facts } from '../feedback/conflict-notice.tsx'
+import type { Facts } from '../edited/conflict-notice.tsx'
 import type { ContractForm } from './contract-form.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import classes from './save-bar.module.css'

@@ -26,11 +26,8 @@ export async function readMigration(name: string, folder: string = migrationsFol
   return readFile(`${folder}/${name}.sql`, 'utf8')
 }
 
-/** The statements of a migration without comments, for text in which only statements end with a semicolon. */
+/** The statements of a migration without comments, for text in which only statements and those in the body of a function end with a semicolon. */
 export function statementsOf(text: string): string[] {
-  return text
-    .replaceAll(/--.*$/gm, '')
-    .split(';')
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '')
+  const statements = text.replaceAll(/--.*$/gm, '').match(/(?:\$\$.*?\$\$|[^;])+/gs) ?? []
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '')
 }

@@ -1,42 +1,47 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { Conflict } from '#web/lib/conflict.ts'
 import { formatMoment } from '#web/lib/dates.ts'
-import { changesOf } from './history-changes.ts'
+import { changesOf } from '../feedback/history-changes.ts'
+import type { Edited } from './use-edited.ts'
 
 export type Facts = Readonly<Record<string, unknown>>
 
-interface ConflictNoticeProps {
+interface ConflictNoticeProps<Item extends { version: number }> {
   /** What is edited: "store". */
   noun: string
-  changes: Conflict['changes']
-  /** The fields as this editor saw them. */
-  before: Facts
-  /** The fields as someone else left them. */
-  after: Facts
+  edited: Edited<Item>
+  /** The fields of the record that are shown. */
+  facts: (item: Item) => Facts
   /** The fields that this editor typed. */
   typed: Facts
   /** The label of a field; fields without one are left out. */
   field: (name: string) => string | undefined
-  text: (name: string, value: unknown) => string
-  onKeepMine: () => void
-  onTakeTheirs: () => void
+  text?: (name: string, value: unknown) => string
 }
 
-/** Shows field by field what someone else changed and what was typed; the form is kept until the user decides. */
-export function ConflictNotice({
+/**
+ * After an edit was refused, shows field by field what someone else changed and what was typed; the form is kept until the user decides.
+ */
+export function ConflictNotice<Item extends { version: number }>(props: ConflictNoticeProps<Item>) {
+  return props.edited.conflict && <Notice {...props} conflict={props.edited.conflict} />
+}
+
+interface NoticeProps<Item extends { version: number }> extends ConflictNoticeProps<Item> {
+  conflict: NonNullable<Edited<Item>['conflict']>
+}
+
+function Notice<Item extends { version: number }>({
   noun,
-  changes,
-  before,
-  after,
+  edited: { seen, onKeepMine, onTakeTheirs },
+  conflict,
+  facts,
   typed,
   field,
-  text,
-  onKeepMine,
-  onTakeTheirs,
-}: ConflictNoticeProps) {
+  text = plain,
+}: NoticeProps<Item>) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
+  const [before, after] = [facts(seen), facts({ ...seen, ...conflict.current })]
   const mine = new Map(
     changesOf({ before, after: { ...before, ...typed } }).map(({ name, to }) => [name, to]),
   )
@@ -50,7 +55,7 @@ export function ConflictNotice({
     >
       <Stack gap="sm">
         <List size="sm">
-          {changes.map(({ action, at, by }) => (
+          {conflict.changes.map(({ action, at, by }) => (
             <List.Item key={at}>
               {by}: {action}, {formatMoment(at)}
             </List.Item>
@@ -84,4 +89,8 @@ export function ConflictNotice({
       </Stack>
     </Alert>
   )
+}
+
+function plain(_name: string, value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : 'none'
 }

@@ -7,8 +7,8 @@ export interface Edited<Item extends Versioned> {
   /** Sent with each edit. */
   readonly options: EditOptions
   /** Called with the record after an edit. */
-  readonly onSaved: (saved: Item) => void
-  readonly conflict: Conflict<Item> | null
+  readonly onSaved: (saved: Partial<Item>) => void
+  readonly conflict: Conflict<Partial<Item>> | null
   /** Ends a conflict: what was typed is kept, and will be saved over what others changed. */
   readonly onKeepMine: () => void
   /** Ends a conflict: what was typed is dropped. */
@@ -28,27 +28,25 @@ interface EditOptions {
 
 /** Edits a record from the version that was loaded first: what others change since does not count as seen. */
 export function useEdited<Item extends Versioned>(loaded: Item): Edited<Item> {
-  const [seen, onSaved] = useState(loaded)
-  const [conflict, setConflict] = useState<Conflict<Item> | null>(null)
+  const [seen, setSeen] = useState(loaded)
+  const [conflict, setConflict] = useState<Conflict<Partial<Item>> | null>(null)
   const [formsKey, setFormsKey] = useState(0)
-  const end = () => {
-    if (conflict) onSaved(conflict.current)
+  const onSaved = (saved: Partial<Item>) => {
+    setSeen({ ...seen, ...saved })
     setConflict(null)
   }
+  const onKeepMine = () => onSaved(conflict?.current ?? {})
   return {
     seen,
     options: {
       expectedVersion: seen.version,
-      onConflict: (found) => setConflict(found as Conflict<Item>),
+      onConflict: setConflict,
     },
-    onSaved: (saved) => {
-      onSaved(saved)
-      setConflict(null)
-    },
+    onSaved,
     conflict,
-    onKeepMine: end,
+    onKeepMine,
     onTakeTheirs: () => {
-      end()
+      onKeepMine()
       setFormsKey(formsKey + 1)
     },
     formsKey,
