@@ -189,4 +189,10 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
     files: ['e2e/cluster/failover.test.ts'],
     detects: 'detects writes that the standby never received',
   },
+  {
+    id: 'restore',
+    claim: 'Restoring a version changes only what files state; there and back is the identity.',
+    files: ['server/domain/line-list/versions/restore-items.test.ts'],
+    detects: 'detects a restore that forgets tiers',
+  },
 ]

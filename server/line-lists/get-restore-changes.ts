@@ -1,6 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
+import { readEdits } from '#server/domain/line-list/edits/stored-edits.ts'
 import { difference } from '#server/domain/line-list/items/difference.ts'
-import { restoreItems } from '#server/domain/line-list/items/merge.ts'
+import { restoreItems } from '#server/domain/line-list/versions/restore-items.ts'
 import { readListItems } from '#server/domain/line-list/items/read-list-items.ts'
 import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
 import { readVersion } from '#server/domain/line-list/versions/version.ts'
@@ -14,5 +15,6 @@ export async function getRestoreChanges({ db, input }: CallContext<'getRestoreCh
   const earlier = await readVersion(db, lineListId, version)
   if (!earlier) return refuse('version-not-found')
   const current = await readListItems(db, lineListId)
-  return difference(current, restoreItems(current, earlier)).counts
+  const { items } = restoreItems(current, earlier, await readEdits(db, lineListId))
+  return difference(current, items).counts
 }

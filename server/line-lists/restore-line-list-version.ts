@@ -1,9 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
-import { editsInForce, type ItemEdit } from '#server/domain/line-list/edits/item-edits.ts'
-import { deleteEdits, readEdits } from '#server/domain/line-list/edits/stored-edits.ts'
-import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
+import { readEdits, writeEdits } from '#server/domain/line-list/edits/stored-edits.ts'
 import { readListItems } from '#server/domain/line-list/items/read-list-items.ts'
-import { restoreItems } from '#server/domain/line-list/items/merge.ts'
+import { restoreItems } from '#server/domain/line-list/versions/restore-items.ts'
 import { readLineList, readLineListForUpdate } from '#server/domain/line-list/select-line-lists.ts'
 import { readVersion, readVersionFile, writeVersion } from '#server/domain/line-list/versions/version.ts'
 import { copyProblems } from '#server/domain/line-list/versions/version-problems.ts'
@@ -13,7 +11,7 @@ import { allowSeconds } from '#server/platform/database/open-database.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Restores the items of an earlier version as a new version; later items are withdrawn, not deleted, and sorting stays (rules §3). */
+/** Restores what the files of an earlier version state as a new version; later items are withdrawn, not deleted, and what staff set stays (rules §3). */
 export async function restoreLineListVersion(context: CallContext<'restoreLineListVersion'>) {
   const { db, input, actor } = context
   const { lineListId, version } = input
@@ -22,8 +20,10 @@ export async function restoreLineListVersion(context: CallContext<'restoreLineLi
   if (!before) return refuse('line-list-not-found')
   const earlier = await readVersion(db, lineListId, version)
   if (!earlier) return refuse('version-not-found')
-  const items = restoreItems(await readListItems(db, lineListId), earlier)
-  await deleteEdits(db, lineListId, editsNotInForce(await readEdits(db, lineListId), items))
+  const known = await readEdits(db, lineListId)
+  const { items, edits } = restoreItems(await readListItems(db, lineListId), earlier, known)
+  for (const [modelCode, own] of Map.groupBy(edits, (edit) => edit.modelCode))
+    if (own.some((edit) => !known.includes(edit))) await writeEdits(db, lineListId, modelCode, own)
   const next = before.version + 1
   const file = await readVersionFile(db, lineListId, version)
   const source = { ...file, createdBy: actor.userId, restoredFrom: version }
@@ -42,12 +42,4 @@ export async function restoreLineListVersion(context: CallContext<'restoreLineLi
   const after = await readLineList(db, lineListId)
   if (!after) throw new Error('The line list just restored does not exist')
   return after
-}
-
-function editsNotInForce(edits: readonly ItemEdit[], items: readonly ListItem[]): ItemEdit[] {
-  const byModel = new Map(items.map((item) => [item.modelCode, item]))
-  return [...Map.groupBy(edits, ({ modelCode }) => modelCode)].flatMap(([modelCode, own]) => {
-    const inForce = new Set(editsInForce(own, byModel.get(modelCode)))
-    return own.filter((edit) => !inForce.has(edit))
-  })
 }

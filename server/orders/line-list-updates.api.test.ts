@@ -181,3 +181,27 @@ it('runs entirely before or after a concurrent submission', async () => {
     })
   }
 })
+
+it('shows a good store none of the best items after a version is restored', async () => {
+  const { lineListId, storeId } = await publishedList()
+  const orderable = async () => (await call('getOrderableItems', { storeId, lineListId })).data.length
+  expect(await orderable()).toBe(3)
+  const { data: items } = await call('getLineListItems', { lineListId })
+  await call('editItemTier', {
+    lineListId,
+    modelCodes: items.map(({ modelCode }) => modelCode),
+    tier: 'best',
+  })
+  expect(await orderable()).toBe(0)
+  await update(lineListId, {
+    [kept]: { price: 28, sizes },
+    [dearer]: { price: 30, sizes },
+    [gone]: { price: 40, sizes },
+  })
+  for (const version of [1, 2, 1]) {
+    await call('restoreLineListVersion', { lineListId, version })
+    expect(await orderable()).toBe(0)
+  }
+  const { data: versions } = await call('getLineListVersions', { lineListId })
+  expect(versions.map(({ counts }) => counts?.changed)).toEqual([0, 1, 1, 1, 1])
+})

@@ -3,6 +3,7 @@ import type { Pack } from '#contract/line-lists/packs.ts'
 import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { Availability, LineListType, Season, StockType } from '#contract/line-lists/line-list-types.ts'
 import type { ItemEdit } from './edits/item-edits.ts'
+import type { SetByHand } from './items/list-item.ts'
 import type { ChangeCounts } from './items/difference.ts'
 
 declare module '#server/platform/database/tables.ts' {
@@ -86,6 +87,7 @@ interface LineListItemsTable {
   sheet: string | null
   row: number | null
   withdrawnAt: string | null
+  setByHand: Generated<SetByHand[]>
 }
 
 interface LineListSizesTable {

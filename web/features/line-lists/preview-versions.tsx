@@ -77,7 +77,8 @@ export function PreviewVersions({ list }: { list: LineListDetails }) {
       >
         <Stack gap="xs">
           <Text>
-            Restores the items as they were on {asked && formatMoment(asked.createdAt)}. Sorting is kept.
+            Restores what the file of {asked && formatMoment(asked.createdAt)} says. Sorting, tiers, pictures,
+            and edits are kept.
             {list.published && ' Customers see this right away.'}
           </Text>
           {asked && <RestoreChanges lineListId={list.id} version={asked.version} />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ListItem, type ListSize, sizeKey } from '../items/list-item.ts'
-import { applyEdits, editsInForce, editsOf } from './item-edits.ts'
+import { applyEdits, editsOf, keepEdits } from './item-edits.ts'
 
 const size = (label: string, fields: Partial<ListSize> = {}): ListSize => ({
   size: label,
@@ -109,16 +109,20 @@ test('keeps the pack of a size that staff added', () => {
   const own = new Map(packed.sizes.map((one) => [sizeKey(one), one.pack ? null : sizeKey(one)]))
   const added = editsOf(fromFile, packed, own, [])
   expect(applyEdits([fromFile], added).items).toEqual([packed])
-  expect(editsInForce(added, packed)).toEqual(added)
+  expect(keepEdits(fromFile, added)).toEqual({ item: packed, edits: added })
 })
 
-test('applies only while the item has the edited value', () => {
-  expect(editsInForce(edits, edited)).toEqual(edits)
-  expect(editsInForce(edits, fromFile)).toEqual([])
-  expect(editsInForce(edits, undefined)).toEqual([])
+test('keeps edits in an earlier state, whether or not it has them', () => {
+  expect(keepEdits(fromFile, edits)).toEqual({ item: edited, edits })
+  expect(keepEdits(edited, edits)).toEqual({ item: edited, edits })
 })
 
-test('does not apply because another size has the edited quantity', () => {
-  const other = { ...fromFile, sizes: [size('M4W6', { quantity: 10 }), size('M5W7')] }
-  expect(editsInForce(edits, other).map(({ field }) => field)).not.toContain('quantity')
+test('remembers the values of an earlier file that said something else', () => {
+  const other = { ...fromFile, name: 'Classic Clog', sizes: [size('M4W6'), size('M5 W7', { quantity: 40 })] }
+  const kept = keepEdits(other, edits)
+  expect(kept.item).toMatchObject({
+    name: 'Clog',
+    sizes: [{}, { size: 'M5W7', quantity: 10 }, { size: 'M7W9' }],
+  })
+  expect(applyEdits([other], kept.edits)).toEqual({ items: [kept.item], outdated: [] })
 })

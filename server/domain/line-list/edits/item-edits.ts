@@ -105,23 +105,48 @@ function applyToItem(item: ListItem, edits: readonly ItemEdit[], outdated: ItemE
   return { ...(next as unknown as ListItem), sizes }
 }
 
-/** The edits of an item whose values it still has; an older version that was restored may have others. */
-export function editsInForce(edits: readonly ItemEdit[], item: ListItem | undefined): ItemEdit[] {
-  const offered = new Map(
-    item?.sizes.filter(({ withdrawn }) => !withdrawn).map((size) => [sizeKey(size), size]),
-  )
-  const names = new Map(
-    edits.flatMap(({ sizeKey: key, field, value }) =>
-      field === 'size' && value !== null ? [[key, renamed(key, value)]] : [],
-    ),
-  )
-  return edits.filter(({ sizeKey: key, field, value }) => {
-    if (item === undefined) return false
-    if (key === '') return item[field as (typeof itemFields)[number]] === value
-    const size = offered.get(names.get(key) ?? key)
-    if (field === 'size') return (size === undefined) === (value === null)
-    return size !== undefined && valueOf(size, field as SizeField) === value
-  })
+/** Applies the edits of an item to an earlier state of it, whatever its file said, and returns them with the values of that file. */
+export function keepEdits(item: ListItem, edits: readonly ItemEdit[]): { item: ListItem; edits: ItemEdit[] } {
+  const next: Record<string, unknown> = { ...item }
+  const rebased = new Map(edits.map((edit) => [edit, edit]))
+  const sizes = keepSizes(item.sizes, edits)
+  for (const edit of edits) {
+    const { field, value, sizeKey: key } = edit
+    if (field === 'size') continue
+    const at = sizes.findIndex((size) => sizeKey(size) === key || sizeKey(size) === keyAfter(key, edits))
+    const size = sizes[at]
+    if (key !== '' && size === undefined) continue
+    const before = size !== undefined && isSizeField(field) ? valueOf(size, field) : next[field]
+    if (size !== undefined && isSizeField(field)) sizes[at] = withValue(size, field, value)
+    else next[field] = value
+    // The earlier state may already have the edit.
+    if (before !== value) rebased.set(edit, { ...edit, fileValue: before as ItemEdit['fileValue'] })
+  }
+  return { item: { ...(next as unknown as ListItem), sizes }, edits: [...rebased.values()] }
+}
+
+/** The sizes of an earlier state with those that staff added, and without those they renamed or removed. */
+function keepSizes(earlier: readonly ListSize[], edits: readonly ItemEdit[]): ListSize[] {
+  let sizes = [...earlier]
+  for (const { field, fileValue, value, sizeKey: key } of edits) {
+    if (field !== 'size') continue
+    const has = (wanted: string) => sizes.some((size) => sizeKey(size) === wanted)
+    if (value === null) sizes = sizes.filter((size) => sizeKey(size) !== key)
+    else if (fileValue === null)
+      sizes = has(key)
+        ? sizes.map((size) => (sizeKey(size) === key ? { ...size, withdrawn: false } : size))
+        : [...sizes, newSize(key)]
+    else if (has(renamed(key, value)))
+      sizes = sizes.filter((size) => sizeKey(size) !== key || key === renamed(key, value))
+    else sizes = sizes.map((size) => (sizeKey(size) === key ? withLabel(size, String(value)) : size))
+  }
+  return sizes
+}
+
+/** The key of a size after it was renamed. */
+function keyAfter(key: string, edits: readonly ItemEdit[]): string {
+  const name = edits.find((edit) => edit.field === 'size' && edit.sizeKey === key)?.value ?? null
+  return name === null ? key : renamed(key, name)
 }
 
 type SizeField = (typeof sizeFields)[number]

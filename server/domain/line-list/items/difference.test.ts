@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { difference } from './difference.ts'
 import type { ListItem, ListSize } from './list-item.ts'
-import { mergeItems, restoreItems } from './merge.ts'
+import { mergeItems } from './merge.ts'
 
 const size = (label: string, more: Partial<ListSize> = {}): ListSize => ({
   size: label,
@@ -120,21 +120,5 @@ test('a lower quantity is reported by size', () => {
   })
   expect(difference(current, next).changes[0]?.changes).toEqual([
     { field: 'quantity', size: 'M4', from: 12, to: 0 },
-  ])
-})
-
-test('a restored version withdraws later sizes', () => {
-  const [restored] = restoreItems([item('A', { sizes: [size('M4'), size('M6')] })], [item('A')])
-  expect(restored?.sizes).toEqual([size('M4'), size('M5'), size('M6', { withdrawn: true })])
-})
-
-test('a restored version withdraws later items and keeps pictures attached since', () => {
-  const picture = { pictureKey: 'pictures/attached.png', thumbnailKey: null }
-  const current = [item('A', picture), item('B', picture), item('LATER')]
-  const earlier = [item('A'), item('B', { pictureKey: 'pictures/own.png' })]
-  expect(restoreItems(current, earlier)).toEqual([
-    item('A', picture),
-    item('B', { pictureKey: 'pictures/own.png' }),
-    item('LATER', { withdrawn: true }),
   ])
 })

@@ -21,8 +21,12 @@ export interface ListItem {
   readonly sheet: string | null
   readonly row: number | null
   readonly withdrawn: boolean
+  /** What staff set themselves, outside of a file and of edits; absent in a file and in older versions. */
+  readonly setByHand?: readonly SetByHand[]
   readonly sizes: readonly ListSize[]
 }
+
+export type SetByHand = 'tier' | 'picture'
 
 /** A size of an item; `availableOn` is `YYYY-MM-DD`. */
 export interface ListSize {

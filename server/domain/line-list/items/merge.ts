@@ -40,6 +40,8 @@ function mergeItem(item: ListItem, next: ListItem, areSizesKept: boolean): ListI
     tier: next.tier ?? item.tier,
     pictureKey: next.pictureKey ?? item.pictureKey,
     thumbnailKey: next.pictureKey ? next.thumbnailKey : item.thumbnailKey,
+    setByHand:
+      item.setByHand?.filter((what) => (what === 'tier' ? next.tier : next.pictureKey) === null) ?? [],
     sizes: mergeSizes(item.sizes, next.sizes, areSizesKept),
   }
 }
@@ -61,25 +63,7 @@ function mergeSize(before: ListSize | undefined, next: ListSize): ListSize {
   return { ...next, us: next.us ?? before.us, eu: next.eu ?? before.eu, upc: next.upc ?? before.upc }
 }
 
-/**
- * Restores the items of an earlier version: later items and sizes are withdrawn, and an item that had no picture then keeps the
- * current one, which someone may have attached since.
- */
-export function restoreItems(current: readonly ListItem[], earlier: readonly ListItem[]): ListItem[] {
-  const codes = new Set(earlier.map(({ modelCode }) => modelCode))
-  const byModel = new Map(current.map((item) => [item.modelCode, item]))
-  const restored = earlier.map((item): ListItem => {
-    const now = byModel.get(item.modelCode)
-    if (now === undefined) return item
-    const { pictureKey, thumbnailKey } = item.pictureKey ? item : now
-    const keys = new Set(item.sizes.map(sizeKey))
-    const later = now.sizes.filter((size) => !keys.has(sizeKey(size)))
-    const sizes = [...item.sizes, ...later.map((size) => ({ ...size, withdrawn: true }))]
-    return { ...item, pictureKey, thumbnailKey, sizes }
-  })
-  return [...restored, ...current.filter(({ modelCode }) => !codes.has(modelCode)).map(withdraw)]
-}
-
-function withdraw(item: ListItem): ListItem {
+/** An item that is no longer offered. */
+export function withdraw(item: ListItem): ListItem {
   return { ...item, withdrawn: true }
 }

@@ -10,7 +10,7 @@ export async function readListItems(
 ): Promise<ListItem[]> {
   const { rows } = await sql<ListItem>`
     SELECT model_code, style_code, color_code, name, color, silhouette, gender, description, brand_id, tier,
-      wholesale, msrp, cost, picture_key, thumbnail_key, sheet, row, withdrawn_at IS NOT NULL AS withdrawn,
+      wholesale, msrp, cost, picture_key, thumbnail_key, sheet, row, withdrawn_at IS NOT NULL AS withdrawn, set_by_hand,
       (SELECT coalesce(json_agg(json_build_object(
           'size', size, 'us', us, 'eu', eu, 'upc', upc, 'quantity', quantity,
           'availableOn', available_on, 'withdrawn', withdrawn_at IS NOT NULL, 'pack', pack) ORDER BY s.position), '[]')

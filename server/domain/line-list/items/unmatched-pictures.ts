@@ -39,7 +39,11 @@ export async function matchPicture(
     .returning(['pictureKey', 'thumbnailKey'])
     .executeTakeFirst()
   if (!picture) return undefined
-  await tx.updateTable('lineListItems').set(picture).where('id', '=', id).execute()
+  await tx
+    .updateTable('lineListItems')
+    .set({ ...picture, setByHand: sql`array_append(array_remove(set_by_hand, 'picture'), 'picture')` })
+    .where('id', '=', id)
+    .execute()
   await tx
     .deleteFrom('lineListProblems')
     .where('lineListId', '=', lineListId)

@@ -17,15 +17,15 @@ export async function writeListItems(
       SELECT * FROM ROWS FROM (json_to_recordset(${JSON.stringify(items)}) AS ("modelCode" text,
         "styleCode" text, "colorCode" text, name text, color text, silhouette text, gender text, description text,
         "brandId" int, tier text, wholesale int, msrp int, cost int, "pictureKey" text, "thumbnailKey" text, sheet text,
-        row int, withdrawn boolean, sizes json)) WITH ORDINALITY AS item(model_code, style_code, color_code, name, color,
+        row int, withdrawn boolean, "setByHand" text[], sizes json)) WITH ORDINALITY AS item(model_code, style_code, color_code, name, color,
         silhouette, gender, description, brand_id, tier, wholesale, msrp, cost, picture_key, thumbnail_key, sheet, row,
-        withdrawn, sizes, place)
+        withdrawn, set_by_hand, sizes, place)
     ), written AS (
       INSERT INTO line_list_items (line_list_id, position, model_code, style_code, color_code, name, color, silhouette, gender,
-        description, brand_id, tier, wholesale, msrp, cost, picture_key, thumbnail_key, sheet, row, withdrawn_at)
+        description, brand_id, tier, wholesale, msrp, cost, picture_key, thumbnail_key, sheet, row, withdrawn_at, set_by_hand)
       SELECT ${lineListId}, ${from} + place - 1, model_code, style_code, color_code, name, color, silhouette, gender,
         description, brand_id, coalesce(tier, 'good'), wholesale, msrp, cost, picture_key, thumbnail_key, sheet, row,
-        CASE WHEN withdrawn THEN now() END
+        CASE WHEN withdrawn THEN now() END, coalesce(set_by_hand, '{}')
       FROM given
       ON CONFLICT (line_list_id, model_code) DO UPDATE SET
         position = excluded.position, style_code = excluded.style_code, color_code = excluded.color_code,
@@ -33,6 +33,7 @@ export async function writeListItems(
         description = excluded.description, brand_id = excluded.brand_id, tier = excluded.tier,
         wholesale = excluded.wholesale, msrp = excluded.msrp, cost = excluded.cost, picture_key = excluded.picture_key,
         thumbnail_key = excluded.thumbnail_key, sheet = excluded.sheet, row = excluded.row,
+        set_by_hand = excluded.set_by_hand,
         withdrawn_at = CASE WHEN excluded.withdrawn_at IS NULL THEN NULL
           ELSE coalesce(line_list_items.withdrawn_at, excluded.withdrawn_at) END
       RETURNING id, model_code

@@ -83,7 +83,7 @@ async function writeTiers(tx: Kysely<Tables>, changes: readonly ItemChange[]): P
   const tiered = changes.filter(({ before, after }) => before.tier !== after.tier)
   if (tiered.length === 0) return
   await sql`
-    UPDATE line_list_items AS items SET tier = given.tier
+    UPDATE line_list_items AS items SET tier = given.tier, set_by_hand = array_append(array_remove(set_by_hand, 'tier'), 'tier')
     FROM unnest(${tiered.map(({ id }) => id)}::bigint[], ${tiered.map(({ after }) => after.tier)}::text[]) AS given (id, tier)
     WHERE items.id = given.id`.execute(tx)
 }
