@@ -3,7 +3,7 @@ import { removeNote } from '#server/domain/note/write-notes.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { mayDelete } from './may-delete.ts'
 
-export async function deleteNote({ db, actor, input: { id } }: CallContext<'deleteNote'>) {
+export async function deleteNote({ db, clock, actor, input: { id } }: CallContext<'deleteNote'>) {
   const note = await db
     .selectFrom('notes')
     .select(mayDelete(actor).as('isDeletable'))
@@ -12,6 +12,6 @@ export async function deleteNote({ db, actor, input: { id } }: CallContext<'dele
     .executeTakeFirst()
   if (!note) return refuse('note-not-found')
   if (!note.isDeletable) return refuse('note-not-yours')
-  await removeNote(db, id)
+  await removeNote(db, id, clock.now())
   return null
 }

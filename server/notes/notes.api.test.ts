@@ -167,6 +167,41 @@ test('the notes about an organization are deleted with it', async () => {
   expect(await db.selectFrom('notes').select('id').where('subjectId', '=', subjectId).execute()).toEqual([])
 })
 
+test('the files of a deleted note are no longer served, whatever addresses of them are left', async () => {
+  const addressesOf = async (about: Pick<InputOf<'getNotes'>, 'subject' | 'subjectId'>) => {
+    const pdf = await upload(Buffer.from('%PDF-1.7 secret'), 'note', 'secret.pdf')
+    const picture = await upload(Buffer.from('PNG'), 'note', 'secret.png')
+    const files = [
+      { fileKey: pdf.key, name: 'secret.pdf' },
+      { fileKey: picture.key, name: 'secret.png' },
+    ]
+    const { data } = await call('createNote', { ...about, text: '', files })
+    const [note] = (await call('getNotes', about)).data
+    const { url } = (await call('getNoteFile', { id: data.id, position: 0 })).data
+    return { id: data.id, addresses: [url, note?.files[1]?.pictureUrl ?? ''] }
+  }
+  const statuses = async (addresses: readonly string[]) =>
+    Promise.all(
+      addresses.map(async (address) => {
+        const { pathname, search } = new URL(address)
+        return (await app.inject(pathname + search)).statusCode
+      }),
+    )
+
+  const { id, addresses } = await addressesOf({
+    subject: 'organization',
+    subjectId: await buildOrganization(db),
+  })
+  expect(await statuses(addresses)).toEqual([200, 200])
+  expect(await call('deleteNote', { id })).toMatchObject({ status: 200 })
+  expect(await statuses(addresses)).toEqual([404, 404])
+
+  const organizationId = await buildOrganization(db)
+  const left = await addressesOf({ subject: 'organization', subjectId: organizationId })
+  await call('deleteOrganization', { id: organizationId })
+  expect(await statuses(left.addresses)).toEqual([404, 404])
+})
+
 test('files are attached, downloaded under their names, and kept as long as their note', async () => {
   const { customer: _, ...about } = await order()
   const pdf = await upload(Buffer.from('%PDF-1.7 invoice'), 'note', 'invoice.pdf')

@@ -36,7 +36,7 @@ export async function deleteOrganization({
     return { outcome: 'deactivated' as const }
   }
 
-  await removeOrganization(db, id)
+  await removeOrganization(db, id, clock.now())
   await recordHistory(db, {
     actor,
     subject: 'organization',

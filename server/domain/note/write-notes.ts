@@ -1,6 +1,7 @@
-import type { Insertable, Kysely } from 'kysely'
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { NoteSubject } from '#contract/notes/notes.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { withdrawFiles } from '#server/platform/files/unused-files.ts'
 import './tables.ts'
 
 interface NewNote extends Insertable<Tables['notes']> {
@@ -23,9 +24,9 @@ export async function addNote(tx: Kysely<Tables>, { files, mentions, ...note }: 
       .execute()
 }
 
-/** Deletes a note; its files are deleted once nothing has named them for a day. */
-export async function removeNote(tx: Kysely<Tables>, id: string): Promise<void> {
-  await tx.deleteFrom('notes').where('id', '=', id).execute()
+/** Deletes a note. Its files are no longer served, and deleted a day later. */
+export async function removeNote(tx: Kysely<Tables>, id: string, now: Date): Promise<void> {
+  await removeNotes(tx, sql`notes.id = ${id}`, now)
 }
 
 /** Deletes the notes about something that is deleted. */
@@ -33,6 +34,18 @@ export async function removeNotesOf(
   tx: Kysely<Tables>,
   subject: NoteSubject,
   subjectId: string,
+  now: Date,
 ): Promise<void> {
-  await tx.deleteFrom('notes').where('subject', '=', subject).where('subjectId', '=', subjectId).execute()
+  await removeNotes(tx, sql`notes.subject = ${subject} AND notes.subject_id = ${subjectId}`, now)
+}
+
+async function removeNotes(tx: Kysely<Tables>, which: RawBuilder<unknown>, now: Date): Promise<void> {
+  const { rows } = await sql<{ fileKey: string }>`
+    SELECT file_key FROM note_files JOIN notes ON notes.id = note_files.note_id WHERE ${which}`.execute(tx)
+  await withdrawFiles(
+    tx,
+    rows.map(({ fileKey }) => fileKey),
+    now,
+  )
+  await sql`DELETE FROM notes WHERE ${which}`.execute(tx)
 }

@@ -4,14 +4,8 @@ import { dirname, join } from 'node:path'
 import { uploadHeaders } from '#contract/files/upload-headers.ts'
 import type { Clock } from '../clock.ts'
 import type { KeyRing } from '#server/platform/secrets/key-ring.ts'
-import { isFileKey, isPicture } from './file-key.ts'
-import {
-  addressSeconds,
-  FileMissing,
-  type FileStore,
-  pictureAddressSeconds,
-  startOfDay,
-} from './file-store.ts'
+import { isFileKey } from './file-key.ts'
+import { addressSeconds, FileMissing, type FileStore, addressTime } from './file-store.ts'
 import { StorageFull, Unavailable } from '#server/platform/availability/unavailable.ts'
 import { sign } from './signed-address.ts'
 
@@ -71,8 +65,8 @@ export function diskFiles({
 
     async presignDownload(key, label) {
       pathOf(key)
-      const picture = startOfDay(clock.now()).getTime() / 1000 + pictureAddressSeconds
-      return address('GET', key, label ? { label } : {}, isPicture(key) ? picture : soon())
+      const { from, seconds } = addressTime(key, clock.now())
+      return address('GET', key, label ? { label } : {}, Math.floor(from.getTime() / 1000) + seconds)
     },
 
     async put(key, content) {

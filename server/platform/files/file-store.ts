@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { isPicture } from './file-key.ts'
 
 /** A file before it is uploaded; the address is signed over all of these fields. */
 export interface UploadRequest {
@@ -38,7 +39,7 @@ export interface FileStore {
   readonly presignUpload: (request: UploadRequest) => Promise<UploadAddress>
   /**
    * Signs an address for a download, valid for five minutes, with `label` as the file name. A picture's address stays the same
-   * for a day, so that browsers cache it.
+   * for a while, so that browsers cache it (`addressTime`).
    */
   readonly presignDownload: (key: string, label?: string) => Promise<string>
   /** Stores a file completely or not at all; durable once this resolves. */
@@ -68,10 +69,33 @@ export class FileMissing extends Error {
 /** How long an address is valid. */
 export const addressSeconds = 300
 
-/** A picture's address is valid for a week from the start of its day. */
-export const pictureAddressSeconds = 7 * 86_400
+/** From when and for how many seconds the address of a download is valid, and for how many browsers keep the file. */
+export interface AddressTime {
+  readonly from: Date
+  readonly seconds: number
+  readonly keptFor: number
+}
 
-/** The start of the day in UTC, as of which a picture's address is signed. */
-export function startOfDay(now: Date): Date {
-  return new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000)
+const day = 86_400
+
+/**
+ * A picture of a list keeps its address for a day. One that a user attached stops being served once it is deleted, so its address is
+ * only valid for minutes.
+ */
+export function addressTime(key: string, now: Date): AddressTime {
+  if (!isPicture(key)) return { from: now, seconds: addressSeconds, keptFor: 0 }
+  if (key.startsWith('uploads/'))
+    return { from: startOf(now, addressSeconds), seconds: 2 * addressSeconds, keptFor: addressSeconds }
+  return { from: startOf(now, day), seconds: 7 * day, keptFor: 7 * day }
+}
+
+/** How a browser may keep a file. */
+export function cacheControl({ keptFor }: AddressTime): string {
+  if (keptFor === 0) return 'private, no-store'
+  return `private, max-age=${keptFor}${keptFor >= day ? ', immutable' : ''}`
+}
+
+/** The start of the current period, of so many seconds, in UTC. */
+function startOf(now: Date, seconds: number): Date {
+  return new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
 }

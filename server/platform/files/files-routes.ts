@@ -5,10 +5,11 @@ import { refusals } from '#contract/refusals.ts'
 import type { Clock } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import { type DiskFiles, WrongLength } from './disk-files.ts'
-import { contentDisposition, fileType, isFileKey, isPicture } from './file-key.ts'
-import { FileMissing, pictureAddressSeconds } from './file-store.ts'
+import { contentDisposition, fileType, isFileKey } from './file-key.ts'
+import { FileMissing, addressTime, cacheControl } from './file-store.ts'
 import { StorageFull } from '#server/platform/availability/unavailable.ts'
 import { verify } from './signed-address.ts'
+import { isWithdrawn } from './unused-files.ts'
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -59,6 +60,7 @@ export function filesRoutes({ db, clock, files }: { db: Kysely<Tables>; clock: C
       const address = await read(request, 'GET')
       if (typeof address === 'string') return refuse(reply, address)
       const { key, fields } = address
+      if (await isWithdrawn(db, key)) return refuse(reply, 'missing')
       const size = await files.size(key)
       const stream = await files.open(key).catch((error: unknown) => {
         if (error instanceof FileMissing) return undefined
@@ -72,9 +74,7 @@ export function filesRoutes({ db, clock, files }: { db: Kysely<Tables>; clock: C
           'Content-Disposition': contentDisposition(key, fields['label']),
           'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
           'X-Content-Type-Options': 'nosniff',
-          'Cache-Control': isPicture(key)
-            ? `private, max-age=${pictureAddressSeconds}, immutable`
-            : 'private, no-store',
+          'Cache-Control': cacheControl(addressTime(key, clock.now())),
         })
         .send(stream)
     })

@@ -200,6 +200,19 @@ test('shows a picture inline, at the same address all day', async () => {
   expect(answer.headers.get('cache-control')).toBe('private, max-age=604800, immutable')
 })
 
+test('shows a picture that a user attached at an address that is valid for minutes', async () => {
+  const picture = `uploads/${uuidv7()}.png`
+  await files.put(picture, Buffer.from('png'))
+  const moving = testClock(clock.now().toISOString())
+  const sender = diskFiles({ folder, origin, keys: files.keys, clock: moving })
+  const answer = await fetch(await files.presignDownload(picture))
+  expect(answer.headers.get('content-disposition')).toBe('inline')
+  expect(answer.headers.get('cache-control')).toBe('private, max-age=300')
+  expect(await sender.presignDownload(picture)).toBe(await files.presignDownload(picture))
+  moving.advance(-600_000)
+  expect((await fetch(await sender.presignDownload(picture))).status).toBe(403)
+})
+
 test('stores a stream completely or not at all', async () => {
   await files.put(key, { stream: Readable.from([Buffer.from('sho'), Buffer.from('es')]), size: 5 })
   expect(await text(await files.open(key))).toBe('shoes')

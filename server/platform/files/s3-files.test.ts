@@ -48,6 +48,9 @@ test("downloads under the label and keeps a picture's address all day", async ()
   const picture = await files.presignDownload('p/1.webp')
   expect(await files.presignDownload('p/1.webp')).toBe(picture)
   expect(new URL(picture).searchParams.get('X-Amz-Date')).toBe('20260302T000000Z')
+  const attached = new URL(await files.presignDownload('uploads/1.png')).searchParams
+  expect(attached.get('X-Amz-Expires')).toBe('600')
+  expect(attached.get('response-cache-control')).toBe('private, max-age=300')
 })
 
 test('browsers get the public address of the bucket, by path or by host, and the server uses its own', async () => {

@@ -19,14 +19,14 @@ import { uploadHeaders } from '#contract/files/upload-headers.ts'
 import type { Clock } from '../clock.ts'
 import type { BucketAccess } from '../config/bucket-access.ts'
 import { bucketClient, encryptionOf } from './bucket-client.ts'
-import { contentDisposition, fileType, isFileKey, isPicture } from './file-key.ts'
+import { contentDisposition, fileType, isFileKey } from './file-key.ts'
 import {
   addressSeconds,
   FileMissing,
   type FilePart,
   type FileStore,
-  pictureAddressSeconds,
-  startOfDay,
+  addressTime,
+  cacheControl,
 } from './file-store.ts'
 import { s3Failure } from './s3-failure.ts'
 
@@ -102,21 +102,15 @@ export function s3Files({
     },
 
     async presignDownload(Key, label) {
-      const picture = isPicture(Key)
+      const time = addressTime(Key, clock.now())
       const command = new GetObjectCommand({
         Bucket,
         Key,
         ResponseContentType: fileType(Key),
         ResponseContentDisposition: contentDisposition(Key, label),
-        ...(picture ? { ResponseCacheControl: `private, max-age=${pictureAddressSeconds}, immutable` } : {}),
+        ...(time.keptFor > 0 && { ResponseCacheControl: cacheControl(time) }),
       })
-      return getSignedUrl(
-        signer,
-        command,
-        picture
-          ? { expiresIn: pictureAddressSeconds, signingDate: startOfDay(clock.now()) }
-          : { expiresIn: addressSeconds, signingDate: clock.now() },
-      )
+      return getSignedUrl(signer, command, { expiresIn: time.seconds, signingDate: time.from })
     },
 
     async put(Key, content) {

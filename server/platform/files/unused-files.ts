@@ -42,6 +42,26 @@ export async function lockKeptFile(tx: Kysely<Tables>, fileKey: string): Promise
   return rows.length > 0
 }
 
+/** Stops serving uploads whose last use ends in this transaction. They are deleted a day later: a backup may still need them. */
+export async function withdrawFiles(
+  tx: Kysely<Tables>,
+  fileKeys: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO unused_files (file_key, noticed_at)
+    SELECT file_key, ${now.toISOString()}::timestamptz FROM unnest(${fileKeys}::text[]) AS withdrawn (file_key)
+    ON CONFLICT (file_key) DO UPDATE SET noticed_at = excluded.noticed_at, kept_at = NULL`.execute(tx)
+}
+
+/** Whether an upload is no longer served. All other files are of lists, which share them. */
+export async function isWithdrawn(db: Kysely<Tables>, fileKey: string): Promise<boolean> {
+  if (!fileKey.startsWith('uploads/')) return false
+  const { rows } = await sql`
+    SELECT 1 FROM unused_files WHERE file_key = ${fileKey} AND noticed_at IS NOT NULL`.execute(db)
+  return rows.length > 0
+}
+
 /**
  * Deletes those of the unused files that were noticed more than a day ago, and notes the others. `unused` has all files that exist and
  * that nothing names; a noted file that is not among them is used again.
