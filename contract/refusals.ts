@@ -37,6 +37,10 @@ export const refusals = {
   'note-not-found': { status: 404, message: 'Note not found' },
   'note-not-yours': { status: 403, message: 'Only its author or an Admin can delete this note.' },
   'note-subject-not-found': { status: 404, message: 'The record this note belongs to was not found.' },
+  'note-file-unknown': {
+    status: 400,
+    message: 'Attach a PDF, a picture, or an .xlsx file. This file has other content than its name says.',
+  },
   'note-mention-not-staff': { status: 400, message: 'You can mention only active team members.' },
   'too-many-views': { status: 409, message: 'You can save up to 50 views per list.' },
   'admins-only': { status: 403, message: 'Only Admins can view or change this.' },

@@ -46,7 +46,8 @@ export const noteCalls = {
     paged: true,
   }),
   createNote: defineCall({
-    summary: 'Adds a note that only staff see. Mentioned colleagues see it on Home and get an email.',
+    summary:
+      'Adds a note that only staff see. Mentioned colleagues see it on Home and get an email. The names of files get the ending of their content.',
     who: ['staff'],
     input: z
       .strictObject({
@@ -63,7 +64,7 @@ export const noteCalls = {
         message: 'Write something or attach a file',
       }),
     data: z.object({ id: uuid }),
-    refusals: ['note-subject-not-found', 'note-mention-not-staff', 'upload-not-found'],
+    refusals: ['note-subject-not-found', 'note-mention-not-staff', 'note-file-unknown', 'upload-not-found'],
   }),
   deleteNote: defineCall({
     summary: "Deletes one of the caller's notes; Admins can delete any note.",

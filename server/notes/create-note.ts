@@ -1,26 +1,47 @@
 import type { Kysely } from 'kysely'
-import { type Refusal, refuse } from '#contract/refusals.ts'
+import { noteFileExtensions } from '#contract/notes/note-limits.ts'
+import { type Refusal, refusals, refuse } from '#contract/refusals.ts'
 import { readSubject } from '#server/domain/note/note-subject.ts'
 import { addNote } from '#server/domain/note/write-notes.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { type ContentKind, contentKind } from '#server/platform/files/content-kind.ts'
+import { isPicture } from '#server/platform/files/file-key.ts'
 import { claimUploads, isOwnUpload } from '#server/platform/files/unclaimed-uploads.ts'
 import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
 import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { mentionMail } from './mention-mail.ts'
 
-/** Looks for the files before the transaction, which never waits for storage; returns their sizes. */
+/** Looks at the files before the transaction, which never waits for storage; returns them with their sizes and proper names. */
 export async function findFiles({ db, files, actor, input }: FileCallContext<'createNote'>) {
-  const sizes: number[] = []
-  for (const { fileKey } of input.files) {
-    const size = (await isOwnUpload(db, actor.userId, fileKey)) ? await files.size(fileKey) : undefined
-    if (size === undefined) return refuse('upload-not-found')
-    sizes.push(size)
+  const found: { fileKey: string; name: string; sizeBytes: number }[] = []
+  for (const { fileKey, name } of input.files) {
+    const sizeBytes = (await isOwnUpload(db, actor.userId, fileKey)) ? await files.size(fileKey) : undefined
+    if (sizeBytes === undefined) return refuse('upload-not-found')
+    const kind = await contentKind(files, fileKey, sizeBytes)
+    if (kind === undefined || !isSameKind(kind, fileKey)) {
+      const { message } = refusals['note-file-unknown']
+      return refuse('note-file-unknown', input.files.length > 1 ? `${name}: ${message}` : message)
+    }
+    found.push({ fileKey, name: nameOfContent(name, kind), sizeBytes })
   }
-  return sizes
+  return found
 }
 
-type Sizes = Exclude<Awaited<ReturnType<typeof findFiles>>, Refusal>
+/** Whether a file is what its key promises; a picture may be of another kind. */
+function isSameKind(kind: ContentKind, fileKey: string): boolean {
+  return fileKey.endsWith(`.${kind}`) || (isPicture(`.${kind}`) && isPicture(fileKey))
+}
+
+/** Replaces the ending of another kind of attachment, and keeps any other part of the name. */
+function nameOfContent(name: string, kind: ContentKind): string {
+  const known = noteFileExtensions.find((extension) => name.toLowerCase().endsWith(`.${extension}`))
+  if (known === kind || (known === 'jpeg' && kind === 'jpg')) return name
+  const stem = known === undefined ? name : name.slice(0, -known.length - 1)
+  return `${stem.slice(0, 250)}.${kind}`
+}
+
+type Found = Exclude<Awaited<ReturnType<typeof findFiles>>, Refusal>
 
 export async function createNote({
   db,
@@ -29,15 +50,15 @@ export async function createNote({
   clock,
   actor,
   input,
-  prepared: sizes,
-}: CallContext<'createNote'> & { prepared: Sizes }) {
+  prepared: files,
+}: CallContext<'createNote'> & { prepared: Found }) {
   const { subject, subjectId, text } = input
   const about = await readSubject(db, subject, subjectId)
   if (!about) return refuse('note-subject-not-found')
   const userIds = [...new Set(input.mentions)]
   const mentioned = await readColleagues(db, userIds)
   if (mentioned.length < userIds.length) return refuse('note-mention-not-staff')
-  const fileKeys = input.files.map(({ fileKey }) => fileKey)
+  const fileKeys = files.map(({ fileKey }) => fileKey)
   if (fileKeys.length > 0 && (await claimUploads(db, actor.userId, fileKeys)).length < fileKeys.length)
     return refuse('upload-not-found')
 
@@ -52,7 +73,7 @@ export async function createNote({
     authorId: actor.userId,
     authorName: author,
     createdAt: now.toISOString(),
-    files: input.files.map((file, index) => ({ ...file, sizeBytes: sizes[index] ?? 0 })),
+    files,
     mentions: userIds,
   })
   const mention = { id, author, text, about: about.name, address: origin + about.path }

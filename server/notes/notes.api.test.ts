@@ -10,7 +10,7 @@ import { uuidv7 } from '#server/platform/uuid.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildUser } from '#server/testing/build/user.ts'
-import { importing } from '#server/testing/importing.ts'
+import { importing, samplePath } from '#server/testing/importing.ts'
 import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -21,6 +21,9 @@ const { upload } = importing(testing)
 const { submitted, purchaseOrdersOf } = placeOrders({ call, clock })
 const mail = openMail({ mail: { smtpUrl: undefined, from: 'Welt <no-reply@welt.example>' }, dataDir })
 await (await queue()).work(mailJobs(mail, services.log))
+
+const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+const workbook = await readFile(samplePath('heydude-ats-2026-11-20.xlsx'))
 
 const order = async () => {
   const customer = await buildCustomer(db)
@@ -117,7 +120,7 @@ test('rejects a note without text and files, about a missing record, or with an 
       message: 'You can mention only active team members.',
     })
   const notFound = { status: 404, message: 'The uploaded file was not found. Upload it again.' }
-  const { key: fileKey } = await upload(Buffer.from('%PDF'), 'note', 'a.pdf')
+  const { key: fileKey } = await upload(Buffer.from('%PDF-1.7'), 'note', 'a.pdf')
   const other = await colleague('Thief')
   const attach = (key: string) => ({ ...about, text: 'Look', files: [{ fileKey: key, name: 'a.pdf' }] })
   expect(await add(attach(fileKey), other.as)).toMatchObject(notFound)
@@ -170,7 +173,7 @@ test('the notes about an organization are deleted with it', async () => {
 test('the files of a deleted note are no longer served, whatever addresses of them are left', async () => {
   const addressesOf = async (about: Pick<InputOf<'getNotes'>, 'subject' | 'subjectId'>) => {
     const pdf = await upload(Buffer.from('%PDF-1.7 secret'), 'note', 'secret.pdf')
-    const picture = await upload(Buffer.from('PNG'), 'note', 'secret.png')
+    const picture = await upload(png, 'note', 'secret.png')
     const files = [
       { fileKey: pdf.key, name: 'secret.pdf' },
       { fileKey: picture.key, name: 'secret.png' },
@@ -202,10 +205,62 @@ test('the files of a deleted note are no longer served, whatever addresses of th
   expect(await statuses(left.addresses)).toEqual([404, 404])
 })
 
+test('an attachment is named after its content, and one that is something else is refused', async () => {
+  const { customer: _, ...about } = await order()
+  const attach = async (content: Buffer, uploadedAs: string, name: string) => {
+    clock.advance(1_000)
+    const { key: fileKey } = await upload(content, 'note', uploadedAs)
+    return add({ ...about, text: '', files: [{ fileKey, name }] })
+  }
+  const pdf = Buffer.from('%PDF-1.7')
+  const named: [Buffer, string, string, string][] = [
+    [pdf, 'a.pdf', 'Order form.exe', 'Order form.exe.pdf'],
+    [pdf, 'a.pdf', 'Order form.PDF', 'Order form.PDF'],
+    [pdf, 'a.pdf', 'Offer v1.2', 'Offer v1.2.pdf'],
+    [pdf, 'a.pdf', 'prices.xlsx', 'prices.pdf'],
+    [png, 'a.jpg', 'box.jpg', 'box.png'],
+    [workbook, 'a.xlsx', 'stock.xlsx', 'stock.xlsx'],
+    [pdf, 'a.pdf', 'x'.repeat(255), `${'x'.repeat(250)}.pdf`],
+  ]
+  for (const [content, uploadedAs, given, name] of named) {
+    const { data, status } = await attach(content, uploadedAs, given)
+    expect([given, status]).toEqual([given, 200])
+    expect((await notesOn(about))[0]?.files).toMatchObject([{ name }])
+    const { url } = (await call('getNoteFile', { id: data.id, position: 0 })).data
+    const { pathname, search } = new URL(url)
+    const { headers } = await app.inject(pathname + search)
+    expect(headers['content-disposition']).toContain(`filename="${name}"`)
+  }
+  const program = Buffer.from('MZ\u0090 %PDF-1.7')
+  const refused: [Buffer, string][] = [
+    [program, 'a.pdf'],
+    [Buffer.from('PK\u0003\u0004'), 'a.xlsx'],
+    [pdf, 'a.png'],
+    [png, 'a.pdf'],
+    [Buffer.from('<svg/>'), 'a.png'],
+  ]
+  for (const [content, name] of refused)
+    expect(await attach(content, name, name)).toMatchObject({
+      status: 400,
+      message: 'Attach a PDF, a picture, or an .xlsx file. This file has other content than its name says.',
+    })
+})
+
+test('a file that was attached before is offered under the ending of its key', async () => {
+  const { customer: _, ...about } = await order()
+  const { key: fileKey } = await upload(Buffer.from('%PDF-1.7'), 'note', 'a.pdf')
+  const { data } = await add({ ...about, text: '', files: [{ fileKey, name: 'a.pdf' }] })
+  await db.updateTable('noteFiles').set({ name: 'Order form.exe' }).where('noteId', '=', data.id).execute()
+  const { url } = (await call('getNoteFile', { id: data.id, position: 0 })).data
+  const { pathname, search } = new URL(url)
+  const { headers } = await app.inject(pathname + search)
+  expect(headers['content-disposition']).toContain('filename="Order form.exe.pdf"')
+})
+
 test('files are attached, downloaded under their names, and kept as long as their note', async () => {
   const { customer: _, ...about } = await order()
   const pdf = await upload(Buffer.from('%PDF-1.7 invoice'), 'note', 'invoice.pdf')
-  const picture = await upload(Buffer.from('PNG'), 'note', 'Box (1).PNG')
+  const picture = await upload(png, 'note', 'Box (1).PNG')
   const files = [
     { fileKey: pdf.key, name: 'invoice.pdf' },
     { fileKey: picture.key, name: 'Box (1).PNG' },
@@ -214,7 +269,7 @@ test('files are attached, downloaded under their names, and kept as long as thei
   const [note] = await notesOn(about)
   expect(note?.files).toEqual([
     { position: 0, name: 'invoice.pdf', size: 16, pictureUrl: null },
-    { position: 1, name: 'Box (1).PNG', size: 3, pictureUrl: expect.stringContaining('http') },
+    { position: 1, name: 'Box (1).PNG', size: png.length, pictureUrl: expect.stringContaining('http') },
   ])
   const { url } = (await call('getNoteFile', { id: data.id, position: 0 })).data
   const { pathname, search } = new URL(url)

@@ -27,16 +27,24 @@ export function isPicture(key: string): boolean {
   return kinds[ending(key)]?.shown ?? false
 }
 
-/** The Content-Disposition of a download; `label` is the file's display name and never part of a path. */
-export function contentDisposition(key: string, label?: string): string {
+/** A file's name with the ending of its content, so that nothing is saved as a program; pictures may be of another kind than the key's. */
+export function nameOfKind(name: string, key: string): string {
+  const given = kinds[ending(name.toLowerCase())]
+  const isSame = given !== undefined && (given.type === fileType(key) || (given.shown && isPicture(key)))
+  return isSame ? name : `${name}.${ending(key)}`
+}
+
+/** The Content-Disposition of a download; `given` is the file's display name and never part of a path. */
+export function contentDisposition(key: string, given?: string): string {
   const kind = isPicture(key) ? 'inline' : 'attachment'
-  if (!label) return kind
+  if (!given) return kind
+  const label = nameOfKind(given, key)
   const plain = label.replaceAll(/[^\w .()-]/g, '_')
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(label).replaceAll(/['()*]/g, percent)}`
 }
 
-function ending(key: string): string {
-  return key.slice(key.lastIndexOf('.') + 1)
+function ending(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1)
 }
 
 function percent(character: string): string {
