@@ -108,6 +108,21 @@ const edits: { readonly [Name in VersionedCallName]: () => Promise<TwoEdits<Name
     ]
   },
 
+  updateBrand: async () => {
+    const { brandId } = await buildSegment(db)
+    return [
+      { brandId, name: `One ${brandId}` },
+      { brandId, name: `Two ${brandId}` },
+    ]
+  },
+  updateCatalogType: async () => {
+    const [catalogTypeId = 0] = (await buildSegment(db)).catalogTypeIds
+    return [
+      { catalogTypeId, name: `One ${catalogTypeId}` },
+      { catalogTypeId, name: `Two ${catalogTypeId}` },
+    ]
+  },
+
   changeStoreBasicInfo: async () => {
     const { id, mainContactUserId: newMainContactUserId } = await buildStore(db)
     return [

@@ -8,6 +8,7 @@ const brandStatus = z.enum(['active', 'inactive'])
 /** A brand (spec 1 §3). `purchaseDiscount` is the percentage off wholesale if a file has no cost column (rules §5). */
 export const brand = z.object({
   id: intId,
+  version: z.number(),
   name: z.string(),
   description: z.string().nullable(),
   status: brandStatus,
@@ -64,6 +65,7 @@ export const brandCalls = {
     who: ['staff'],
     input: updateBrandInput,
     data: brand,
+    versioned: true,
     refusals: ['brand-not-found', 'brand-exists', 'brand-protected'],
   }),
   deleteBrand: defineCall({

@@ -3,7 +3,7 @@ import { defineCall, intId, nothing, pageInput, searchInput } from '../call.ts'
 import { nameField } from '../input/names.ts'
 
 /** A catalog type (spec 1 §3); `unsorted` is protected (rules §6). */
-export const catalogType = z.object({ id: intId, name: z.string() })
+export const catalogType = z.object({ id: intId, version: z.number(), name: z.string() })
 export type CatalogType = z.infer<typeof catalogType>
 
 /** The catalog type that every list has and nobody can change. */
@@ -39,6 +39,7 @@ export const catalogTypeCalls = {
     who: ['staff'],
     input: z.strictObject({ catalogTypeId: intId, name: catalogTypeName }),
     data: catalogType,
+    versioned: true,
     refusals: ['catalog-type-not-found', 'catalog-type-exists', 'catalog-type-protected'],
   }),
   deleteCatalogType: defineCall({

@@ -49,6 +49,27 @@ test.describe('catalog types', () => {
     expect(deletions).toBe(1)
   })
 
+  test('show a stale list the name that someone else gave next to what was typed', async ({
+    page,
+    product,
+  }) => {
+    const name = `clogs ${unique()}`
+    const { id: catalogTypeId } = await product.call('createCatalogType', { name })
+    await page.getByLabel('Search by name').fill(name)
+    await page.getByRole('button', { name: `Rename ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Rename ${name}` })
+    await dialog.getByLabel('Name').fill(`${name} mine`)
+    await product.call('updateCatalogType', { catalogTypeId, name: `${name} theirs` })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else changed this catalog type' })
+    await expect(notice).toContainText(`Name: ${name} → ${name} theirs. You typed: ${name} mine`)
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Keep mine' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Catalog type updated successfully')).toBeVisible()
+    expect(await product.call('getCatalogTypes', { catalogTypeId })).toMatchObject([{ name: `${name} mine` }])
+  })
+
   test('reject a name that is taken', async ({ page }) => {
     await page.getByRole('button', { name: 'Add catalog type' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add catalog type' })

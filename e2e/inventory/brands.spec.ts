@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '../support/product.ts'
 import { holdRequests } from '../support/network.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)
 
@@ -77,6 +77,25 @@ test.describe('brands', () => {
     await expect(dialog).toBeHidden()
     await expect(page.getByText('No results.')).toBeVisible()
     expect(deletions).toBe(1)
+  })
+
+  test('show a stale tab what someone else changed next to what was typed', async ({ page, product }) => {
+    const name = `Weltmeister ${unique()}`
+    const { id: brandId } = await product.call('createBrand', { name })
+    await page.goto(`/home/brands/edit/${brandId}`)
+    await page.getByLabel('Description').fill('Mine')
+    await product.call('updateBrand', { brandId, name, description: 'Theirs', purchaseDiscount: 7.5 })
+    await page.getByRole('button', { name: 'Save' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this brand' })
+    await expect(notice).toContainText('Description: none → Theirs. You typed: Mine')
+    await expect(notice).toContainText('Purchase discount: 0% → 7.5%')
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Brand updated successfully')).toBeVisible()
+    expect(await product.call('getBrands', { brandId })).toMatchObject([
+      { description: 'Mine', purchaseDiscount: 7.5 },
+    ])
   })
 
   test('keep the form when the name is taken', async ({ page }) => {

@@ -1,12 +1,13 @@
 import { brandKey, ownStockBrandKey } from '#contract/line-lists/brand-key.ts'
 import { refuse } from '#contract/refusals.ts'
-import { readBrand } from '#server/domain/brand/select-brands.ts'
+import { brandRecord, readBrand } from '#server/domain/brand/select-brands.ts'
 import { writeBrand } from '#server/domain/brand/write-brands.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
+import { refuseStale } from '#server/platform/history/refuse-stale.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Changes a brand's name, description, and category, and if given its status and purchase discount. */
-export async function updateBrand({ db, input, actor, clock }: CallContext<'updateBrand'>) {
+export async function updateBrand({ db, input, actor, clock, expectedVersion }: CallContext<'updateBrand'>) {
   const { brandId, name, description, categoryId, status, purchaseDiscount } = input
   const nameKey = brandKey(name)
   await db.selectFrom('brands').select('id').where('id', '=', brandId).forNoKeyUpdate().execute()
@@ -14,6 +15,8 @@ export async function updateBrand({ db, input, actor, clock }: CallContext<'upda
   if (!before) return refuse('brand-not-found')
   if (brandKey(before.name) === ownStockBrandKey && (nameKey !== ownStockBrandKey || status === 'inactive'))
     return refuse('brand-protected')
+  const stale = await refuseStale(db, brandRecord, before, { expectedVersion })
+  if (stale) return stale
   const written = await writeBrand(db, brandId, {
     name,
     nameKey,

@@ -25,7 +25,7 @@ describe('catalog types', () => {
   it('renames a type, even if only the case changes', async () => {
     const { data: type } = await call('createCatalogType', { name: 'running' })
     const { data } = await call('updateCatalogType', { catalogTypeId: type.id, name: 'Running' })
-    expect(data).toEqual({ id: type.id, name: 'Running' })
+    expect(data).toEqual({ id: type.id, name: 'Running', version: 2 })
   })
 
   it('rejects changes to a nonexistent type', async () => {

@@ -1,17 +1,31 @@
 import { unsorted } from '#contract/line-lists/catalog-types.ts'
 import { refuse } from '#contract/refusals.ts'
-import { lockCatalogTypes, renameCatalogType } from '#server/domain/catalog-type/write-catalog-types.ts'
+import {
+  catalogTypeRecord,
+  lockCatalogTypes,
+  readCatalogType,
+  renameCatalogType,
+} from '#server/domain/catalog-type/write-catalog-types.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
+import { refuseStale } from '#server/platform/history/refuse-stale.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Renames a catalog type; `unsorted` keeps its name (rules §6). */
-export async function updateCatalogType({ db, input, actor }: CallContext<'updateCatalogType'>) {
+export async function updateCatalogType({
+  db,
+  input,
+  actor,
+  expectedVersion,
+}: CallContext<'updateCatalogType'>) {
   const { catalogTypeId: id, name } = input
   const [before] = await lockCatalogTypes(db, [id])
   if (!before) return refuse('catalog-type-not-found')
   if (before.name === unsorted) return refuse('catalog-type-protected')
+  const stale = await refuseStale(db, catalogTypeRecord, before, { expectedVersion })
+  if (stale) return stale
   if (!(await renameCatalogType(db, id, name))) return refuse('catalog-type-exists')
-  const after = { id, name }
+  const after = await readCatalogType(db, id)
+  if (!after) return refuse('catalog-type-not-found')
   await recordHistory(db, { actor, subject: 'catalog-type', subjectId: id, action: 'renamed', before, after })
   return after
 }

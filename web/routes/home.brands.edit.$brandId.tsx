@@ -4,13 +4,17 @@ import { loadPage } from '#web/api/load-page.ts'
 import { EditBrand } from '#web/features/brands/edit-brand.tsx'
 
 export const Route = createFileRoute('/home/brands/edit/$brandId')({
-  // Spec 1 §8.
+  // Spec 1 §8. The form starts with the current version of the brand.
   loader: async ({ params, ...loader }) => {
-    await loadPage(loader, brandQuery(Number(params.brandId)), {
-      redirectTo: '/home/brands',
-      what: 'Brand',
-      missing: 'No brand found',
-    })
+    await loadPage(
+      loader,
+      { ...brandQuery(Number(params.brandId)), staleTime: 0 },
+      {
+        redirectTo: '/home/brands',
+        what: 'Brand',
+        missing: 'No brand found',
+      },
+    )
   },
   component: EditBrandRoute,
 })

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
@@ -15,6 +15,8 @@ export interface BrandsTable {
   status: Generated<'active' | 'inactive'>
   categoryId: Generated<number>
   purchaseDiscount: Generated<number>
+  /** Counted by the database. */
+  editVersion: GeneratedAlways<number>
   createdAt: Generated<string>
   updatedAt: Generated<string>
 }

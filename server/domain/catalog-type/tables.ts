@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
@@ -11,5 +11,7 @@ interface CatalogTypesTable {
   name: string
   nameKey: string
   createdForBrandId: number | null
+  /** Counted by the database. */
+  editVersion: GeneratedAlways<number>
   createdAt: Generated<string>
 }

@@ -2,6 +2,23 @@ import type { Kysely } from 'kysely'
 import { catalogTypeKey } from '#contract/line-lists/catalog-types.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { versionedRecord } from '#server/platform/history/refuse-stale.ts'
+
+/** What calls return of a catalog type. */
+const fields = ['id', 'editVersion as version', 'name'] as const
+
+/** Selects catalog types as calls return them. */
+export function selectCatalogTypes(db: Kysely<Tables>) {
+  return db.selectFrom('catalogTypes').select(fields)
+}
+
+/** Reads one catalog type as calls return it. */
+export async function readCatalogType(db: Kysely<Tables>, id: number) {
+  return selectCatalogTypes(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Catalog types answer edits of an older version with the type as it is now. */
+export const catalogTypeRecord = versionedRecord('catalog-type', readCatalogType)
 
 /** Creates a catalog type, or returns undefined if the name is in use; names compare without case. */
 export async function insertCatalogType(tx: Kysely<Tables>, name: string) {
@@ -9,7 +26,7 @@ export async function insertCatalogType(tx: Kysely<Tables>, name: string) {
     .insertInto('catalogTypes')
     .values({ name, nameKey: catalogTypeKey(name) })
     .onConflict((conflict) => conflict.column('nameKey').doNothing())
-    .returning(['id', 'name'])
+    .returning(fields)
     .executeTakeFirst()
 }
 
@@ -32,13 +49,7 @@ export async function findOrCreateCatalogType(
 
 /** Locks catalog types for a change and returns those that exist, by ascending id. */
 export async function lockCatalogTypes(tx: Kysely<Tables>, ids: readonly number[]) {
-  return tx
-    .selectFrom('catalogTypes')
-    .select(['id', 'name'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  return selectCatalogTypes(tx).where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
 /** Returns false if another catalog type has the name; the transaction is then aborted. */
@@ -58,12 +69,7 @@ export async function renameCatalogType(tx: Kysely<Tables>, id: number, name: st
 
 /** Locks the catalog type that was created for a brand, if any. */
 export async function lockCatalogTypeOfBrand(tx: Kysely<Tables>, brandId: number) {
-  return tx
-    .selectFrom('catalogTypes')
-    .select(['id', 'name'])
-    .where('createdForBrandId', '=', brandId)
-    .forUpdate()
-    .executeTakeFirst()
+  return selectCatalogTypes(tx).where('createdForBrandId', '=', brandId).forUpdate().executeTakeFirst()
 }
 
 /** Deletes a catalog type that nothing references. */

@@ -41,6 +41,7 @@ const brand = (name: string) => ({
   description: null,
   status: 'active' as const,
   categoryId: 1,
+  version: 1,
   catalogTypes: [],
   purchaseDiscount: 0,
   createdAt: '2026-01-01T00:00:00.000Z',

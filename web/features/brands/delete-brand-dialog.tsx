@@ -22,9 +22,12 @@ export function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
   }
   const confirm = async () => {
     if (brand === null) return
-    const { id: brandId, name, description, categoryId } = brand
+    const { id: brandId, version, name, description, categoryId } = brand
     if (deactivates)
-      await updateBrand.mutateAsync({ brandId, name, description, categoryId, status: 'inactive' })
+      await updateBrand.mutateAsync(
+        { brandId, name, description, categoryId, status: 'inactive' },
+        { expectedVersion: version },
+      )
     else await deleteBrand.mutateAsync({ brandId })
   }
   return (
