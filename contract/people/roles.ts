@@ -15,6 +15,7 @@ const roleStatus = z.enum(['active', 'inactive'])
 /** A role (spec 2 §3); an inactive one is never offered. */
 export const role = z.object({
   id: uuid,
+  version: z.number(),
   name: z.string(),
   description: z.string().nullable(),
   type: roleType,
@@ -74,6 +75,7 @@ export const roleCalls = {
     who: ['staff'],
     input: roleForm.extend({ id: uuid, type: roleType, status: roleStatus }),
     data: role,
+    versioned: true,
     refusals: ['role-not-found', 'role-exists', 'role-protected'],
   }),
 }

@@ -28,6 +28,7 @@ const list = z.string().min(1).max(40)
 
 const savedView = z.object({
   id: uuid,
+  version: z.number(),
   ...content,
   columns: z.array(viewColumn),
   /** Who saved it. */
@@ -58,6 +59,7 @@ export const savedViewCalls = {
     who: ['staff'],
     input: z.strictObject({ id: uuid, ...content }),
     data: nothing,
+    versioned: true,
     refusals: ['view-not-found', 'view-not-yours', 'view-exists'],
   }),
   deleteSavedView: defineCall({

@@ -204,6 +204,27 @@ test.describe('roles', () => {
     await edit.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Looks at everything')
   })
+
+  test('show a stale list what someone else changed next to what was typed', async ({ page, product }) => {
+    const name = `Auditor ${unique()}`
+    const role = await product.call('createRole', { name, type: 'external' })
+    await page.goto(`/home/roles?search=${name}`)
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Edit Role (${name})` })
+    await dialog.getByLabel('Description').fill('Mine')
+    const { id, type } = role
+    await product.call('updateRole', { id, name, type, status: 'inactive', description: 'Theirs' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else changed this role' })
+    await expect(notice).toContainText('Description: none → Theirs. You typed: Mine')
+    await expect(notice).toContainText('Status: Active → Inactive')
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(dialog.getByRole('switch', { name: 'Active' })).not.toBeChecked()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await product.call('getRole', { id })).toMatchObject({ description: 'Mine', status: 'inactive' })
+  })
 })
 
 test.describe('the team', () => {

@@ -99,3 +99,24 @@ test('views keep the filters of catalogs and of a report', async ({ page, produc
     await expect(page.getByRole('button', { name: 'Remove filter Type: Pre-Book' })).toBeVisible()
   }
 })
+
+test('a stale view shows what someone else changed and keeps what was typed', async ({ page, product }) => {
+  const name = `Shared ${crypto.randomUUID()}`
+  const view = { isShared: true, columns: [], isDense: false, query: 'status=cart' }
+  const { id } = await product.call('createSavedView', { list: 'orders', name, ...view })
+  await page.goto('/home/orders/all')
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('button', { name: `Edit view ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit view' })
+  await dialog.getByLabel('Name').fill(`${name} mine`)
+  await product.call('updateSavedView', { id, name, ...view, query: 'status=approved' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else changed this view' })
+  await expect(notice).toContainText('Filters and sort order: status=cart → status=approved')
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const saved = await product.call('getSavedViews', { list: 'orders' })
+  expect(saved.find((one) => one.id === id)).toMatchObject({ name: `${name} mine`, query: 'status=approved' })
+})

@@ -3,22 +3,28 @@ import { isUniqueViolation } from '#server/platform/database/unique-violation.ts
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
+import { readRole } from './get-roles.ts'
 
 /** Names are unique, ignoring case. */
 export async function createRole({ db, input, actor, clock }: CallContext<'createRole'>) {
   const { name, description = null, type, status } = input
   const now = clock.now().toISOString()
-  const after = { id: uuidv7(clock.now()), name, description, type, status, createdAt: now, updatedAt: now }
+  const id = uuidv7(clock.now())
   try {
-    await db.insertInto('roles').values(after).execute()
+    await db
+      .insertInto('roles')
+      .values({ id, name, description, type, status, createdAt: now, updatedAt: now })
+      .execute()
   } catch (error) {
     if (isUniqueViolation(error, 'roles_name')) return refuse('role-exists')
     throw error
   }
+  const after = await readRole(db, id)
+  if (!after) throw new Error('The role just created does not exist')
   await recordHistory(db, {
     actor,
     subject: 'role',
-    subjectId: after.id,
+    subjectId: id,
     action: 'created',
     before: null,
     after,

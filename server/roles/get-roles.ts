@@ -5,6 +5,7 @@ import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
+import { versionedRecord } from '#server/platform/history/refuse-stale.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 export async function getRoles({ db, input }: CallContext<'getRoles'>) {
@@ -43,8 +44,20 @@ export async function readRole(db: Kysely<Tables>, id: string) {
   return selectRoles(db).where('id', '=', id).executeTakeFirst()
 }
 
+/** Roles answer edits of an older version with the role as it is now. */
+export const roleRecord = versionedRecord('role', readRole)
+
 function selectRoles(db: Kysely<Tables>) {
   return db
     .selectFrom('roles')
-    .select(['id', 'name', 'description', 'type', 'status', 'createdAt', 'updatedAt'])
+    .select([
+      'id',
+      'editVersion as version',
+      'name',
+      'description',
+      'type',
+      'status',
+      'createdAt',
+      'updatedAt',
+    ])
 }

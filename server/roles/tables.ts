@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface RolesTable {
   id: string
@@ -6,6 +6,8 @@ export interface RolesTable {
   description: string | null
   type: Generated<'internal' | 'external'>
   status: Generated<'active' | 'inactive'>
+  /** Counted by the database. */
+  editVersion: GeneratedAlways<number>
   createdAt: Generated<string>
   updatedAt: Generated<string>
 }

@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Actor } from '#server/platform/history/actor.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { mayEdit } from './may-edit.ts'
 
@@ -6,11 +8,24 @@ import { mayEdit } from './may-edit.ts'
 const limit = 500
 
 export async function getSavedViews({ db, input: { list }, actor }: CallContext<'getSavedViews'>) {
+  return selectSavedViews(db, actor)
+    .where('list', '=', list)
+    .where((view) => view.or([view('userId', '=', actor.userId), view('isShared', '=', true)]))
+    .orderBy(sql`saved_views.user_id <> ${actor.userId}`)
+    .orderBy(sql`lower(saved_views.name)`)
+    .orderBy('savedViews.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Selects views as calls return them to a user. */
+export function selectSavedViews(db: Kysely<Tables>, actor: Pick<Actor, 'userId'>) {
   return db
     .selectFrom('savedViews')
     .innerJoin('users as owners', 'owners.id', 'savedViews.userId')
     .select([
       'savedViews.id',
+      'savedViews.editVersion as version',
       'savedViews.name',
       'savedViews.isShared',
       'savedViews.query',
@@ -20,11 +35,4 @@ export async function getSavedViews({ db, input: { list }, actor }: CallContext<
       sql<boolean>`saved_views.user_id = ${actor.userId}`.as('isOwn'),
       mayEdit(actor).as('isEditable'),
     ])
-    .where('list', '=', list)
-    .where((view) => view.or([view('userId', '=', actor.userId), view('isShared', '=', true)]))
-    .orderBy(sql`saved_views.user_id <> ${actor.userId}`)
-    .orderBy(sql`lower(saved_views.name)`)
-    .orderBy('savedViews.id')
-    .limit(limit)
-    .execute()
 }

@@ -14,7 +14,7 @@ export function mayEdit({ userId }: Pick<Actor, 'userId'>) {
 export async function lockOwnView(tx: Kysely<Tables>, actor: Actor, id: string) {
   const view = await tx
     .selectFrom('savedViews')
-    .select(mayEdit(actor).as('isEditable'))
+    .select(['id', 'editVersion as version', mayEdit(actor).as('isEditable')])
     .where('id', '=', id)
     .where((given) => given.or([given('userId', '=', actor.userId), given('isShared', '=', true)]))
     .forUpdate()

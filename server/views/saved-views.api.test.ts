@@ -34,7 +34,14 @@ describe('a saved view', () => {
     const as = await colleague()
     const { data } = await call('createSavedView', { list: 'orders', ...content }, { as })
     expect(await viewsOf(as, 'orders')).toEqual([
-      { id: data.id, ...content, owner: expect.stringMatching(/^Ann /), isOwn: true, isEditable: true },
+      {
+        id: data.id,
+        version: 1,
+        ...content,
+        owner: expect.stringMatching(/^Ann /),
+        isOwn: true,
+        isEditable: true,
+      },
     ])
     expect(await viewsOf(as, 'stores')).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ViewColumn } from '#contract/views/saved-views.ts'
 
 interface SavedViewsTable {
@@ -10,6 +10,8 @@ interface SavedViewsTable {
   query: string
   columns: ColumnType<ViewColumn[], string, string>
   isDense: boolean
+  /** Counted by the database. */
+  editVersion: GeneratedAlways<number>
   createdAt: Generated<string>
 }
 

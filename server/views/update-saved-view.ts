@@ -1,12 +1,19 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
+import { refuseStale, versionedRecord } from '#server/platform/history/refuse-stale.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
+import { selectSavedViews } from './get-saved-views.ts'
 import { lockOwnView } from './may-edit.ts'
 
-export async function updateSavedView({ db, input, actor }: CallContext<'updateSavedView'>) {
+export async function updateSavedView({ db, input, actor, expectedVersion }: CallContext<'updateSavedView'>) {
   const { id, columns, ...content } = input
   const view = await lockOwnView(db, actor, id)
   if (isRefusal(view)) return view
+  const record = versionedRecord('saved-view', async (tx, viewId: string) =>
+    selectSavedViews(tx, actor).where('savedViews.id', '=', viewId).executeTakeFirst(),
+  )
+  const stale = await refuseStale(db, record, view, { expectedVersion })
+  if (stale) return stale
   try {
     await db
       .updateTable('savedViews')
