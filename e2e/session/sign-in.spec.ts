@@ -1,7 +1,8 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { holdRequests } from '../support/network.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
-import { codeFor, signIn, signInByCode } from '../support/sign-in.ts'
+import { buildStaff } from '../support/product.ts'
+import { codeFor, endSession, enterCode, signIn, signInByCode } from '../support/sign-in.ts'
 
 test.use({ signedIn: false })
 
@@ -207,6 +208,32 @@ test.describe('the session', () => {
     await expect(page.getByLabel('Email')).toBeVisible()
   })
 
+  test('leads back to the page on which it ended, and says that it ended', async ({
+    page,
+    person,
+    product,
+  }) => {
+    await signIn(page, product, person.id)
+    await page.goto('/home/stores?search=pier', { waitUntil: 'networkidle' })
+    await endSession(product, person.id)
+    await page.getByRole('searchbox', { name: 'Search' }).fill('pier 4')
+    await expect(page.getByText('Your session ended. Sign in to continue.')).toBeVisible()
+    await expectAccessible(page)
+    await enterCode(page, product, person.email)
+    await expect(page.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(/search=pier%204|search=pier\+4/)
+  })
+
+  test('of another user leads to Home', async ({ page, person, product }) => {
+    await signIn(page, product, person.id)
+    await page.goto('/home/stores', { waitUntil: 'networkidle' })
+    await endSession(product, person.id)
+    await page.reload()
+    await expect(page.getByText('Your session ended. Sign in to continue.')).toBeVisible()
+    await enterCode(page, product, (await buildStaff(product.db)).email)
+    await expectHome(page)
+  })
+
   test('survives a reload and a closed tab', async ({ page, context, person, product }) => {
     await signIn(page, product, person.id)
     await page.goto('/home')
@@ -232,6 +259,24 @@ test.describe('the session', () => {
       expect(
         await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('_token'))),
       ).toEqual([])
+    })
+
+    test('continues in every tab where it was, after a logout in another one', async ({
+      page,
+      context,
+      person,
+      product,
+    }) => {
+      const other = await openHome(context)
+      await other.goto('/home/stores')
+      await expect(other.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible()
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page.getByLabel('Email')).toBeVisible()
+      await expect(page.getByText('Your session ended.')).toBeHidden()
+      await expect(other.getByText('Your session ended. Sign in to continue.')).toBeVisible()
+      await enterCode(page, product, person.email)
+      await expectHome(page)
+      await expect(other.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible()
     })
 
     test('is renewed once for all tabs', async ({ page, context }) => {

@@ -14,10 +14,10 @@ export const Route = createFileRoute('/auth/callback')({
     const query = new URLSearchParams(location.searchStr)
     const error = query.get('error')
     if (error !== null) throw startWithError(error)
-    if (await renewTokens()) throw redirect({ href: wayBack(), replace: true })
+    if (await renewTokens()) throw redirect({ href: await wayBack(), replace: true })
     const finished = await finishSignIn(query).catch(() => {
       throw startWithError('sign_in_failed')
     })
-    throw redirect({ href: finished ? wayBack() : '/', replace: true })
+    throw redirect({ href: finished ? await wayBack() : '/', replace: true })
   },
 })

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/')({
   pendingComponent: Authenticating,
   /** Renews the tokens when there are any and opens /home; otherwise starts a sign-in, which leaves this page. */
   async beforeLoad() {
-    if (await renewTokens()) throw redirect({ href: wayBack(), replace: true })
+    if (await renewTokens()) throw redirect({ href: await wayBack(), replace: true })
     await beginSignIn()
     await new Promise(() => {})
   },

@@ -1,10 +1,11 @@
 import { Button, CloseButton, FileButton, Group, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { noteFileExtensions, noteTextMax } from '#contract/notes/note-limits.ts'
 import { useCall } from '#web/api/client.ts'
 import { formatFileSize } from '#web/lib/files/file-size.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
+import { useUnsavedState } from '#web/ui/form/use-unsaved-state.ts'
 import { type Colleague, MentionInput } from './mention-input.tsx'
 import { stillMentioned } from './mention.ts'
 import type { NotesProps } from './notes-props.ts'
@@ -14,8 +15,8 @@ const accept = noteFileExtensions.map((extension) => `.${extension}`).join(',')
 
 /** Writes a note. What was written stays until it is added. */
 export function NoteForm({ about }: { about: NotesProps }) {
-  const [text, setText] = useState('')
-  const [mentioned, setMentioned] = useState<readonly Colleague[]>([])
+  const [text, setText] = useUnsavedState('note', '')
+  const [mentioned, setMentioned] = useUnsavedState<readonly Colleague[]>('mentioned in note', [])
   const { files, add, remove, clear, isUploading } = useNoteFiles()
   const create = useCall('createNote')
   const resetInput = useRef<() => void>(null)

@@ -44,7 +44,7 @@ function RenameForm({ type, onClose }: FormProps) {
 function Rename({ edited, onClose }: { edited: Edited<CatalogType>; onClose: () => void }) {
   const rename = useCall('updateCatalogType')
   const { id: catalogTypeId, name: seen } = edited.seen
-  const form = useContractForm(catalogTypeForm, { name: seen })
+  const form = useContractForm(catalogTypeForm, { name: seen }, catalogTypeId)
   useSyncedForm(form, { name: seen })
   return (
     <Fields

@@ -25,7 +25,7 @@ export function EditDetailsDialog({ list, onClose }: EditDetailsDialogProps) {
 function Details({ list, onClose }: { list: LineList; onClose: () => void }) {
   const update = useCall('updateLineList')
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useContractForm(updateLineListInput, {
+  const saved = {
     lineListId: list.id,
     name: list.name,
     description: list.description ?? '',
@@ -33,7 +33,8 @@ function Details({ list, onClose }: { list: LineList; onClose: () => void }) {
     deadline: list.deadline,
     availableOn: list.availableOn,
     currencyRate: list.currencyRate,
-  })
+  }
+  const form = useContractForm(updateLineListInput, saved, list.id)
   const date = (field: 'sentOn' | 'deadline' | 'availableOn') => ({
     value: form.values[field],
     onChange: (value: string | null) => form.setFieldValue(field, value),

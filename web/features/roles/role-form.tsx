@@ -43,7 +43,7 @@ function EditFields({ edited, onDone }: { edited: Edited<Role>; onDone: () => vo
   const update = useCall('updateRole')
   const { id, status } = edited.seen
   const values = valuesOf(edited.seen)
-  const form = useContractForm(roleForm, values)
+  const form = useContractForm(roleForm, values, id)
   useSyncedForm(form, values)
   const setStatus = (newStatus: Role['status']) =>
     update.mutate({ id, ...form.values, status: newStatus }, { ...edited.options, onSuccess: onDone })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { queryOf } from '#web/api/client.ts'
-import { isSignedIn, rememberWayBack } from '#web/lib/session/session.ts'
+import { isSignedIn, rememberWayBack, wayBack } from '#web/lib/session/session.ts'
 
 /**
  * Guards everything under /home (spec 2 §2): a visitor is redirected to /. The token is verified while the page loads; a call
@@ -26,7 +26,7 @@ export async function requireSession({
     .catch(() => undefined)
 }
 
-/** Guards the public pages (spec 2 §2): who is signed in already is redirected to /home. */
+/** Guards the public pages (spec 2 §2): who is signed in already is redirected to /home, or to the page that waits for them. */
 export async function requireVisitor(): Promise<void> {
-  if (await isSignedIn()) throw redirect({ to: '/home' })
+  if (await isSignedIn()) throw redirect({ href: await wayBack() })
 }

@@ -1,9 +1,9 @@
-import { Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { emailProblem } from '#contract/input/email.ts'
 import { signInErrorMessage } from '#contract/people/sign-in-errors.ts'
-import { loginEmail } from '#web/lib/session/session.ts'
+import { hasSessionEnded, loginEmail } from '#web/lib/session/session.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useSubmitting } from './use-submitting.ts'
@@ -41,6 +41,7 @@ export function LoginPage() {
       <form method="post" action="/code/authorize" ref={form} onSubmit={send} noValidate>
         <input type="hidden" name="action" value="request" />
         <Stack gap="lg">
+          {hasSessionEnded() && <Alert color="saddle">Your session ended. Sign in to continue.</Alert>}
           <div>
             <Title order={1}>Log in</Title>
             <Text c="dimmed" mt={4}>

@@ -10,6 +10,7 @@ import {
   generateRandomCodeVerifier,
   generateRandomNonce,
   generateRandomState,
+  getValidatedIdTokenClaims,
   processAuthorizationCodeResponse,
   processRefreshTokenResponse,
   processRevocationResponse,
@@ -105,12 +106,14 @@ export async function revoke(refreshToken: string): Promise<void> {
 
 function toTokens(response: TokenEndpointResponse): Tokens {
   const { access_token: accessToken, refresh_token: refreshToken, expires_in: seconds } = response
-  if (refreshToken === undefined || seconds === undefined)
+  const userId = getValidatedIdTokenClaims(response)?.sub
+  if (refreshToken === undefined || seconds === undefined || userId === undefined)
     throw new Error('The token response is not complete')
   return {
     accessToken,
     refreshToken,
     accessTokenEndsAt: Date.now() + seconds * 1000,
     renewalKey: crypto.randomUUID(),
+    userId,
   }
 }

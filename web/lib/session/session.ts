@@ -1,11 +1,12 @@
 import type { BegunSignIn } from './authorization-server.ts'
 import { clear, read, remove, write } from './database.ts'
-import { alone, forgetTokens, keepTokens, onMirrorChange, readTokens } from './token-store.ts'
+import { alone, forgetTokens, keepTokens, onMirrorChange, pageUser, readTokens } from './token-store.ts'
+import { dropAllInput, keepUnsavedInput } from './unsaved-input.ts'
 
 /** The authorization server forgets a sign-in that waits longer than this, and so do we. */
 const patience = 60 * 60_000
 
-const returnKey = 'welt-return-to'
+const returnKey = 'welt-way-back'
 const emailKey = 'welt-login-email'
 const sentKey = 'welt-login-sent'
 
@@ -39,7 +40,14 @@ export async function finishSignIn(query: URLSearchParams): Promise<boolean> {
   return true
 }
 
-/** Signs out on the server, if it can be reached, and here; every tab goes back to the start. */
+let leaving: 'after-the-session' | 'by-logout' | undefined
+
+/** Whether this page leaves the console because its session ended: what is unsaved is kept, so leaving needs no question. */
+export function isSessionOver(): boolean {
+  return leaving === 'after-the-session'
+}
+
+/** Signs out on the server, if it can be reached, and here; every tab goes back to the start. This tab forgets what was typed. */
 export async function signOut(): Promise<void> {
   await alone(async () => {
     const tokens = await readTokens()
@@ -49,6 +57,9 @@ export async function signOut(): Promise<void> {
     // Logging out works offline too; the server's tokens then expire.
     await revoke(tokens.refreshToken).catch(() => undefined)
   })
+  leaving = 'by-logout'
+  dropAllInput()
+  sessionStorage.removeItem(returnKey)
   location.assign('/')
 }
 
@@ -57,32 +68,66 @@ export async function signOut(): Promise<void> {
  * back that was left by logging out, and into it when another tab signs in.
  */
 export function followSession(): void {
-  onMirrorChange((change) => {
-    // The change may be older than this page, which then has new tokens.
-    if (change === 'signed-out') void isSignedIn().then((signedIn) => signedIn || leaveConsole())
-    else if (location.pathname === '/auth/start' || location.pathname === '/auth/code')
-      location.assign('/home')
-  })
+  onMirrorChange(() => void goWhereSessionSays())
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void isSignedIn().then((signedIn) => signedIn || leaveConsole())
+    if (persisted) void goWhereSessionSays()
   })
 }
 
-/** Returns to the start page if this tab shows the console; a full load clears everything in memory. */
+async function goWhereSessionSays(): Promise<void> {
+  // The change may be older than this page, which then has new tokens.
+  const tokens = await readTokens()
+  const isOthers = pageUser() !== undefined && tokens?.userId !== undefined && tokens.userId !== pageUser()
+  if (tokens === undefined || isOthers) leaveConsole()
+  else if (location.pathname === '/auth/start' || location.pathname === '/auth/code')
+    location.assign(await wayBack())
+}
+
+/**
+ * Returns to the start page if this tab shows the console; a full load clears everything in memory. The user finds the page as it was
+ * after signing in again.
+ */
 export function leaveConsole(): void {
-  if (isInConsole(location.pathname)) location.assign('/')
+  const { pathname, search, hash } = location
+  if (!isInConsole(pathname)) return
+  if (leaving !== 'by-logout') {
+    leaving = 'after-the-session'
+    rememberWayBack(pathname + search + hash)
+    keepUnsavedInput()
+  }
+  location.assign('/')
+}
+
+/** The page to return to. */
+interface WayBack {
+  readonly path: string
+  /** Whose session ended on it; undefined if it was asked for without one. */
+  readonly user?: string | undefined
 }
 
 /** Remembers the requested page until the user has signed in. */
 export function rememberWayBack(path: string): void {
-  sessionStorage.setItem(returnKey, path)
+  const way: WayBack = { path, user: pageUser() }
+  sessionStorage.setItem(returnKey, JSON.stringify(way))
 }
 
-/** Where to go after signing in: /home, or the page under it that was asked for first. */
-export function wayBack(): string {
-  const path = sessionStorage.getItem(returnKey) ?? '/home'
+/** Whether this tab waits for the user whose session ended in it. */
+export function hasSessionEnded(): boolean {
+  return readWayBack()?.user !== undefined
+}
+
+/** Where to go after signing in: /home, or the page under it that was asked for first or left when the user's session ended. */
+export async function wayBack(): Promise<string> {
+  const way = readWayBack()
   sessionStorage.removeItem(returnKey)
-  return isInConsole(path) ? path : '/home'
+  if (way === undefined || !isInConsole(way.path)) return '/home'
+  if (way.user === undefined) return way.path
+  return way.user === (await readTokens())?.userId ? way.path : '/home'
+}
+
+function readWayBack(): WayBack | undefined {
+  const text = sessionStorage.getItem(returnKey)
+  return text === null ? undefined : (JSON.parse(text) as WayBack)
 }
 
 function isInConsole(path: string): boolean {

@@ -7,6 +7,8 @@ export interface Tokens {
   readonly accessTokenEndsAt: number
   /** The idempotency key of the pair's renewal: a tab that reloads loses the response, and the renewal is sent again. */
   readonly renewalKey: string
+  /** Whose they are. Pairs of earlier releases learn it when they are renewed. */
+  readonly userId?: string
 }
 
 /**
@@ -18,10 +20,17 @@ export async function alone<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 let lastKnown: Tokens | undefined
+let userOfPage: string | undefined
+
+/** Who was signed in when this page first asked, also after that session has ended. */
+export function pageUser(): string | undefined {
+  return userOfPage
+}
 
 /** The tokens of this browser, or nothing when nobody is signed in. */
 export async function readTokens(): Promise<Tokens | undefined> {
   lastKnown = await read<Tokens>('tokens', 'pair')
+  userOfPage ??= lastKnown?.userId
   return lastKnown
 }
 
@@ -36,6 +45,7 @@ export async function knownTokens(): Promise<Tokens | undefined> {
 /** Keeps new tokens; within `alone`. */
 export async function keepTokens(tokens: Tokens): Promise<void> {
   lastKnown = tokens
+  userOfPage ??= tokens.userId
   await write('tokens', 'pair', tokens)
   localStorage.setItem('access_token', tokens.accessToken)
   localStorage.setItem('refresh_token', tokens.refreshToken)
@@ -50,11 +60,10 @@ export async function forgetTokens(): Promise<void> {
 }
 
 /** Calls back when another tab signs in or out, which changes local storage. */
-export function onMirrorChange(follow: (change: 'signed-in' | 'signed-out') => void): void {
+export function onMirrorChange(follow: () => void): void {
   addEventListener('storage', ({ key, oldValue, newValue }) => {
     lastKnown = undefined
     if (key !== 'access_token' && key !== null) return
-    if (newValue === null) follow('signed-out')
-    else if (oldValue === null) follow('signed-in')
+    if (newValue === null || oldValue === null) follow()
   })
 }

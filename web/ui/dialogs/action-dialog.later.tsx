@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { type Day, dayToWire, today } from '#web/lib/dates.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
+import { useUnsavedState } from '#web/ui/form/use-unsaved-state.ts'
 import { whenNeeded } from '#web/ui/feedback/later.tsx'
 
 // Few dialogs ask for a date, and the calendar is large.
@@ -79,6 +80,7 @@ interface QuestionProps<Result> extends ActionDialogProps<Result> {
 function Question<Result>({
   opened,
   onClose,
+  title,
   children,
   action,
   onConfirm,
@@ -97,10 +99,10 @@ function Question<Result>({
 }: QuestionProps<Result>) {
   const [done, setDone] = useState<ReactNode>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [reasonText, setReasonText] = useState('')
-  const [noteText, setNoteText] = useState('')
-  const [referenceText, setReferenceText] = useState('')
-  const [day, setDay] = useState<string | null>(date ? dayToWire(today()) : '')
+  const [reasonText, setReasonText] = useUnsavedState(`reason of ${title}`, '')
+  const [noteText, setNoteText] = useUnsavedState(`note of ${title}`, '')
+  const [referenceText, setReferenceText] = useUnsavedState(`reference of ${title}`, '')
+  const [day, setDay] = useUnsavedState<string | null>(`day of ${title}`, date ? dayToWire(today()) : '')
   const [words, setWords] = useState('')
   const input = {
     reason: reasonText.trim(),

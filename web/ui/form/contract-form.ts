@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { parseInput } from '#contract/input/parse-input.ts'
 import { CallError } from '#web/lib/request.ts'
 import { hideToast, toastFailure } from '#web/lib/toasts.tsx'
+import { useKeeping, useKeptValues } from './kept-form.ts'
 
 /** A form validated with the contract's schema, so page and server show the same messages. */
 export interface ContractForm<Values extends object, Input = unknown> extends UseFormReturnType<Values> {
@@ -21,17 +22,22 @@ export interface ContractForm<Values extends object, Input = unknown> extends Us
   unsaved: boolean
 }
 
-/** Creates a form from a contract schema; fields are validated on blur, and on change once invalid. */
+/**
+ * Creates a form from a contract schema; fields are validated on blur, and on change once invalid. What was typed survives the end of
+ * the session: a form is known by its page and fields, and by `of` in a dialog about one of several records.
+ */
 export function useContractForm<Values extends object, Schema extends z.ZodType>(
   schema: Schema,
   initialValues: Values,
+  of: string | number = '',
 ): ContractForm<Values, z.output<Schema>> {
   const rules = schemaResolver(inSentences(schema), { sync: true })
   const serverErrors = useRef<ReadonlySet<string>>(new Set())
   const invalidToast = useRef<string | undefined>(undefined)
+  const kept = useKeptValues(initialValues, of)
   const form: UseFormReturnType<Values> = useForm<Values>({
     mode: 'controlled',
-    initialValues,
+    initialValues: kept.values,
     validate: rules,
     // Changing one field may fix another, such as a person's email used by stores.
     onValuesChange: (values) => {
@@ -45,6 +51,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     validateInputOnBlur: true,
     clearInputErrorOnChange: true,
   })
+  useKeeping(form, kept)
   const focusFirst = (paths: readonly string[]) => firstOnPage(paths.map(form.getInputNode))?.focus()
   const save: ContractForm<Values, z.output<Schema>>['save'] = async (send, invalid) => {
     // Ignores a second Enter while sending.

@@ -1,9 +1,10 @@
 import { Loader, MultiSelect, Select } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { searchDebounce } from '#web/lib/search-debounce.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { useTypedChoice } from './typed-choice.ts'
+import { useUnsavedState } from './use-unsaved-state.ts'
 
 export interface Option<Value extends string | number> {
   value: Value
@@ -34,7 +35,7 @@ interface PickerProps<Value extends string | number> extends CommonProps<Value> 
 /** A searchable select; 'No items found.' without matches (spec 1 §2). */
 export function Picker<Value extends string | number>({ clearable = false, ...props }: PickerProps<Value>) {
   const { options: found, loading = false, onSearch, required, ...rest } = props
-  const options = useKeptChoices(found, props.value === null ? [] : [props.value])
+  const options = useKeptChoices(props.label, found, props.value === null ? [] : [props.value])
   const typed = useTypedChoice({ options, value: props.value, onChange: props.onChange })
   return (
     <Select<Value>
@@ -62,7 +63,7 @@ interface MultiPickerProps<Value extends string | number> extends CommonProps<Va
 /** A searchable multi-select. */
 export function MultiPicker<Value extends string | number>(props: MultiPickerProps<Value>) {
   const { options: found, loading = false, onSearch, required, ...rest } = props
-  const options = useKeptChoices(found, props.value)
+  const options = useKeptChoices(props.label, found, props.value)
   return (
     <MultiSelect<Value>
       {...rest}
@@ -82,10 +83,11 @@ export function MultiPicker<Value extends string | number>(props: MultiPickerPro
 
 /** The options, plus chosen ones a search no longer finds. */
 function useKeptChoices<Value extends string | number>(
+  label: string,
   options: readonly Option<Value>[],
   values: readonly Value[],
 ): Option<Value>[] {
-  const [kept, setKept] = useState<readonly Option<Value>[]>([])
+  const [kept, setKept] = useUnsavedState<readonly Option<Value>[]>(`choices of ${label}`, [])
   const offered = options.filter(({ value }) => values.includes(value))
   if (offered.some((option) => kept.every(({ value }) => value !== option.value)))
     setKept([...kept, ...offered])

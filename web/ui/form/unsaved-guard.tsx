@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker, useRouter } from '@tanstack/react-router'
+import { isSessionOver } from '#web/lib/session/session.ts'
 import { toastFailure } from '#web/lib/toasts.tsx'
 
 /** Asks before leaving a page, or a tab of it that is in the URL, with unsaved changes, also when the window is closed. */
@@ -7,7 +8,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       dirty && (current.pathname !== next.pathname || tabOf(current.search) !== tabOf(next.search)),
-    enableBeforeUnload: () => dirty,
+    enableBeforeUnload: () => dirty && !isSessionOver(),
     withResolver: true,
   })
   const router = useRouter()

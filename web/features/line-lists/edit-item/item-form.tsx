@@ -22,7 +22,7 @@ interface ItemFormProps {
 export function ItemForm({ item, edited, list, onClose }: ItemFormProps) {
   const edit = useCall('editItem')
   const brands = useQuery(allBrandsQuery()).data?.items ?? []
-  const form = useContractForm(editItemInput, itemValues(list, edited, item))
+  const form = useContractForm(editItemInput, itemValues(list, edited, item), item?.id)
   const save = form.submit(async (values) => {
     await edit.mutateAsync(values)
     onClose()

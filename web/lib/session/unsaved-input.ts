@@ -1,0 +1,73 @@
+import { pageUser } from './token-store.ts'
+
+const storageKey = 'welt-unsaved-input'
+
+/** What a user typed and did not save, kept in this tab for that user alone. */
+interface Kept {
+  readonly user: string
+  /** By page and name. */
+  readonly inputs: Readonly<Record<string, unknown>>
+}
+
+/** The inputs of this page; each gives what is unsaved, or undefined. */
+const onPage = new Map<string, () => unknown>()
+
+/** Keeps an input if the session ends while it is on the page. Returns a function that stops this. */
+export function keepAtSessionEnd(name: string, unsaved: () => unknown): () => void {
+  onPage.set(name, unsaved)
+  return () => {
+    if (onPage.get(name) === unsaved) onPage.delete(name)
+  }
+}
+
+/** Keeps everything on this page that is not saved. */
+export function keepUnsavedInput(): void {
+  for (const [name, unsaved] of onPage) keepInput(name, unsaved())
+}
+
+/** Keeps an input of this page until it is dropped; `undefined` keeps nothing. */
+export function keepInput(name: string, input: unknown): void {
+  const user = pageUser()
+  if (user === undefined || input === undefined) return
+  store({ user, inputs: { ...inputs(), [onThisPage(name)]: input } })
+}
+
+/** What this user left in an input of this page, or undefined. */
+export function keptInput(name: string): unknown {
+  return inputs()[onThisPage(name)]
+}
+
+/** Forgets an input that was restored, saved, or given up. */
+export function dropInput(name: string): void {
+  const { [onThisPage(name)]: dropped, ...others } = inputs()
+  const user = pageUser()
+  if (dropped !== undefined && user !== undefined) store({ user, inputs: others })
+}
+
+/** Forgets all input. */
+export function dropAllInput(): void {
+  onPage.clear()
+  sessionStorage.removeItem(storageKey)
+}
+
+/** The inputs of this user; those of another user are forgotten. */
+function inputs(): Kept['inputs'] {
+  const text = sessionStorage.getItem(storageKey)
+  if (text === null) return {}
+  const kept = JSON.parse(text) as Kept
+  if (kept.user === pageUser()) return kept.inputs
+  sessionStorage.removeItem(storageKey)
+  return {}
+}
+
+function store(kept: Kept): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(kept))
+  } catch {
+    // Beyond the browser's limit for a tab; signing in again must still work.
+  }
+}
+
+function onThisPage(name: string): string {
+  return `${location.pathname} ${name}`
+}

@@ -1,0 +1,66 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef, useState } from 'react'
+import { toastSuccess } from '#web/lib/toasts.tsx'
+import { dropInput, keepAtSessionEnd, keptInput } from '#web/lib/session/unsaved-input.ts'
+
+/** The fields of a form that were changed, each with the saved value that was changed. */
+type Changed = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
+
+interface KeptForm<Values extends object> {
+  readonly name: string
+  readonly saved: Values
+  readonly changed: Changed | undefined
+  /** What the form shows first. */
+  readonly values: Values
+}
+
+/** The values of a form, with those that its user had changed when the session ended. */
+export function useKeptValues<Values extends object>(saved: Values, of: string | number): KeptForm<Values> {
+  const [kept] = useState(() => {
+    const name = `form ${of} ${Object.keys(saved).join()}`
+    const changed = keptInput(name) as Changed | undefined
+    const typed = Object.entries(changed ?? {}).map(([field, { to }]) => [field, to])
+    return { name, saved, changed, values: { ...saved, ...Object.fromEntries(typed) } }
+  })
+  return kept
+}
+
+/** Keeps the changed fields of a form if the session ends, and says that they were restored. */
+export function useKeeping<Values extends object>(
+  form: UseFormReturnType<Values>,
+  { name, saved, changed, values }: KeptForm<Values>,
+): void {
+  const isRestored = useRef(changed === undefined)
+  useEffect(() => {
+    if (isRestored.current) return
+    isRestored.current = true
+    form.setInitialValues(saved)
+    form.setValues(values)
+    dropInput(name)
+    if (isOutdated(saved, changed ?? {}))
+      toastSuccess(
+        'What you typed is restored',
+        'Someone changed it in the meantime. Check it before you save.',
+        'restored-outdated',
+      )
+    else toastSuccess('What you typed is restored', '', 'restored')
+  }, [form, name, saved, changed, values])
+  useEffect(() => keepAtSessionEnd(name, () => changesOf(form)))
+}
+
+function isOutdated(saved: object, changed: Changed): boolean {
+  const now = new Map<string, unknown>(Object.entries(saved))
+  return Object.entries(changed).some(([field, { from }]) => !isSame(now.get(field), from))
+}
+
+function changesOf<Values extends object>(form: UseFormReturnType<Values>): Changed | undefined {
+  const saved = new Map<string, unknown>(Object.entries(form.getInitialValues()))
+  const changes = Object.entries(form.getValues())
+    .filter(([field, to]) => !isSame(saved.get(field), to))
+    .map(([field, to]) => [field, { from: saved.get(field), to }])
+  return changes.length === 0 ? undefined : Object.fromEntries(changes)
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,20 @@
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { dropInput, keepAtSessionEnd, keptInput } from '#web/lib/session/unsaved-input.ts'
+
+/**
+ * State that a user types or chooses and that no form holds, as JSON. If the session ends, it is kept, and restored when the same user
+ * is back in the same place. `name` is unique on the page; in a dialog about one of several records, it contains the record's id.
+ */
+export function useUnsavedState<Value>(
+  name: string,
+  initial: Value,
+): [Value, Dispatch<SetStateAction<Value>>] {
+  const [value, setValue] = useState(() => (keptInput(name) as Value | undefined) ?? initial)
+  const [first] = useState(() => JSON.stringify(initial))
+  useEffect(() => dropInput(name), [name])
+  useEffect(
+    () => keepAtSessionEnd(name, () => (JSON.stringify(value) === first ? undefined : value)),
+    [name, value, first],
+  )
+  return [value, setValue]
+}
