@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
+import { exactText, visibleText } from './input/visible-text-schema.ts'
 
 /** Who may make a call: staff sign in with the `console` client, customers with `portal` (rules §7). */
 export type Who = 'staff' | 'customer'
@@ -106,7 +107,7 @@ export const searchCountCap = 1_000
 
 /** Parameters of every list call (rules §9). */
 export const pageInput = {
-  cursor: z.string().max(500).optional(),
+  cursor: exactText({ max: 500, why: 'It is what the list before returned.' }).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).default(10),
   orderDir: z
     .enum(['asc', 'desc', 'ascending', 'descending'])
@@ -114,7 +115,7 @@ export const pageInput = {
     .transform((dir) => (dir.startsWith('asc') ? 'asc' : 'desc')),
 }
 
-export const searchInput = { search: z.string().trim().max(200).optional() }
+export const searchInput = { search: visibleText().trim().max(200).optional() }
 
 /** The largest number that an integer column can store. */
 export const integerMax = 2_147_483_647

@@ -4,6 +4,7 @@ import { importState } from './files/file-processor.ts'
 import { lineListTypes } from './line-lists/line-list-types.ts'
 import { noteSubjects } from './notes/notes.ts'
 import { orderRow } from './orders/orders.ts'
+import { visibleText } from './input/visible-text-schema.ts'
 
 const count = z.number().int()
 
@@ -139,7 +140,7 @@ export type ToDo = z.infer<typeof toDo>
 const dismissal = z.strictObject({
   section: z.enum(toDoSections),
   /** The stream ID of an order or purchase order, the tracking ID of an import, or the ID of a note or a line list. */
-  id: z.string().min(1).max(100),
+  id: visibleText().min(1).max(100),
 })
 
 export const dashboardCalls = {

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { countryCode } from '../input/countries.ts'
 import { nameField } from '../input/names.ts'
+import { visibleText } from '../input/visible-text-schema.ts'
 
 /** Optional text; empty text becomes absent (spec 2 §5: "sent as absent"). */
 const optional = (label: string) =>
-  z
-    .string()
+  visibleText()
     .trim()
     .max(120, `${label} is too long`)
     .transform((text) => text || undefined)
     .optional()
 
 /** At most five digits; empty becomes absent (spec 2 §5). */
-const postalCode = z
-  .string()
+const postalCode = visibleText()
   .trim()
   .regex(/^\d{0,5}$/, 'Postal code is at most 5 digits')
   .transform((text) => text || undefined)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { visibleText } from '../input/visible-text-schema.ts'
 
 /** Size limit of a customer file in bytes; it is sent as base64 in the call. */
 export const customersFileBytes = 600_000
@@ -65,7 +66,7 @@ export const importCustomersCalls = {
       'Checks a customer file, or imports the customers without problems: each one with its users and stores, or not at all.',
     who: ['staff'],
     input: z.strictObject({
-      fileName: z.string().trim().min(1).max(255),
+      fileName: visibleText().trim().min(1).max(255),
       file: z.base64().max(Math.ceil(customersFileBytes / 3) * 4, 'The file is larger than 600 KB'),
       /** Only reports what would happen. */
       dryRun: z.boolean().default(true),

@@ -5,6 +5,7 @@ import { csvFile } from '../exported.ts'
 import { historyInput, historyPage } from '../history.ts'
 import { nameField } from '../input/names.ts'
 import { languages } from './languages.ts'
+import { visibleText } from '../input/visible-text-schema.ts'
 
 /** The distributor's own organization, with every internal user; it cannot be deleted (rules §6, §7). */
 export const staffOrganizationId = '01900000-0000-7000-8000-000000000001'
@@ -102,7 +103,7 @@ export const organizationCalls = {
   getSimilarOrganizations: defineCall({
     summary: 'Finds customers with a name similar to a new one, closest first, at most five.',
     who: ['staff'],
-    input: z.strictObject({ name: z.string().trim().min(1).max(120) }),
+    input: z.strictObject({ name: visibleText().trim().min(1).max(120) }),
     data: z.array(z.object({ id: uuid, name: z.string(), isSame: z.boolean() })),
   }),
   createOrganization: defineCall({

@@ -5,6 +5,7 @@ import { emailKey } from '../input/email.ts'
 import { discounts, organization, organizationName } from './organizations.ts'
 import { brandFocusTypeInput, store, storeName } from './stores.ts'
 import { emailField, newNames, organizationMembership, user } from '../people/users.ts'
+import { visibleLines, visibleText } from '../input/visible-text-schema.ts'
 
 /** A user of a new customer; the default role is the one for buyers. */
 const newCustomerUser = z.strictObject({ email: emailField, ...newNames, roleId: uuid.optional() })
@@ -12,14 +13,13 @@ const newCustomerUser = z.strictObject({ email: emailField, ...newNames, roleId:
 /** A store of a new customer; its users are named by email because they have no IDs yet. */
 const newCustomerStore = z.strictObject({
   name: storeName,
-  description: z
-    .string()
+  description: visibleLines()
     .trim()
     .max(2000, 'Description is too long')
     .transform((text) => text || undefined)
     .optional(),
-  mainContactUserEmail: z.string().trim().min(1, 'Main Contact is required').max(254),
-  userEmails: z.array(z.string().max(254)).max(1000).optional(),
+  mainContactUserEmail: visibleText().trim().min(1, 'Main Contact is required').max(254),
+  userEmails: z.array(visibleText().max(254)).max(1000).optional(),
   addresses: storeAddresses.default([]),
   brandFocusType: brandFocusTypeInput,
 })

@@ -4,6 +4,7 @@ import { defineCall, intId, pageInput, searchInput, timestamp, uuid } from '../c
 import { csvFile } from '../exported.ts'
 import { historyInput, historyPage } from '../history.ts'
 import { nameField } from '../input/names.ts'
+import { visibleLines, visibleText } from '../input/visible-text-schema.ts'
 
 /** Which items of a brand a store sees: those up to its tier, good < better < best (rules §5). */
 export const tiers = ['good', 'better', 'best'] as const
@@ -64,8 +65,7 @@ export type Store = z.infer<typeof store>
 export const storeName = nameField('Name', 120)
 
 /** Empty text becomes absent (spec 2 §5). */
-const description = z
-  .string()
+const description = visibleLines()
   .trim()
   .max(2000, 'Description is too long')
   .transform((text) => text || undefined)
@@ -73,10 +73,10 @@ const description = z
 
 /** The New Store form and the input of its call (spec 2 §5); empty `userIds` and `description` are absent. */
 export const createStoreInput = z.strictObject({
-  organizationId: z.string().min(1, 'Organization is required').max(100).pipe(uuid),
+  organizationId: visibleText().min(1, 'Organization is required').max(100).pipe(uuid),
   name: storeName,
   description,
-  mainContactUserId: z.string().min(1, 'Main Contact is required').max(100).pipe(uuid),
+  mainContactUserId: visibleText().min(1, 'Main Contact is required').max(100).pipe(uuid),
   userIds: z.array(uuid).max(1000).optional(),
   addresses: storeAddresses.default([]),
   brandFocusType: brandFocusTypeInput,
@@ -85,7 +85,7 @@ export const createStoreInput = z.strictObject({
 export const storeBasicInfoInput = z.strictObject({
   newName: storeName,
   newDescription: description,
-  newMainContactUserId: z.string().min(1, 'Main Contact is required').max(100).pipe(uuid),
+  newMainContactUserId: visibleText().min(1, 'Main Contact is required').max(100).pipe(uuid),
 })
 
 /** Result of a change of a store, in event store terms. */

@@ -11,8 +11,9 @@ import {
   importChange,
   fileMapping,
 } from './file-processor.ts'
+import { exactText } from '../input/visible-text-schema.ts'
 
-const trackingId = z.string().max(100)
+const trackingId = exactText({ max: 100, why: 'It names an import.' })
 
 const ofBrandAndType = { brandId: intId, type: z.enum(lineListTypes) }
 
@@ -76,7 +77,7 @@ export const fileProcessorCalls = {
     who: ['staff'],
     input: z.strictObject({
       trackingId,
-      sheet: z.string().max(100),
+      sheet: exactText({ max: 100, why: 'It names a sheet of the file.' }),
       headerRow: z.coerce.number().int().min(1).max(1_048_576),
     }),
     data: z.array(sheetMapping),

@@ -5,6 +5,7 @@ import { availabilities, lineListTypes, seasons, stockTypes, yearsOf } from '../
 import { changeCounts, lineListDescription, lineListName } from '../line-lists/line-lists.ts'
 import { uploadKey } from './upload-key.ts'
 import { previewedList } from './import-preview.ts'
+import { exactText, visibleText } from '../input/visible-text-schema.ts'
 
 /** The upload form's description of a list, sent as `linelist_attributes`; it takes precedence over the file. */
 const lineListAttributes = z.strictObject({
@@ -14,7 +15,7 @@ const lineListAttributes = z.strictObject({
   lineListDescription: lineListDescription.nullish(),
   /** Repeats the body's `type` and `trackingId` (spec 1 §3); they must be equal. */
   lineListType: z.enum(lineListTypes).nullish(),
-  trackingId: z.string().max(100).nullish(),
+  trackingId: visibleText().max(100).nullish(),
   season: z.enum(seasons).optional(),
   year: z.number().int().optional(),
   sentOn: calendarDate.nullish(),
@@ -26,7 +27,7 @@ const lineListAttributes = z.strictObject({
   mode: z.enum(['partial', 'full']).optional(),
   /** Key and name of the PDF catalog that comes with a FitFlop price list. */
   catalogKey: uploadKey.nullish(),
-  catalogFilename: z.string().max(255).nullish(),
+  catalogFilename: visibleText().max(255).nullish(),
 })
 
 export type LineListAttributes = z.infer<typeof lineListAttributes>
@@ -34,17 +35,17 @@ export type LineListAttributes = z.infer<typeof lineListAttributes>
 /** The file processor's body, with the names of spec 1 §7. */
 export const fileProcessorInput = z
   .strictObject({
-    brand: z.string().trim().min(1).max(120),
+    brand: visibleText().trim().min(1).max(120),
     type: z.enum(lineListTypes),
     linelist_attributes: lineListAttributes,
     key: uploadKey,
-    filename: z.string().trim().min(1).max(255),
+    filename: visibleText().trim().min(1).max(255),
     description: lineListDescription.nullish(),
     /** Informational and never fetched: the key identifies the file. */
-    fileUrl: z.string().max(2000),
+    fileUrl: visibleText().max(2000),
     /** The caller's ID of this import; sending it again returns the same import. */
     trackingId: z.string().regex(/^[\w-]{8,100}$/),
-    bucketDirectory: z.string().max(200),
+    bucketDirectory: visibleText().max(200),
     action: z.enum(['new', 'update']),
     linelist_id: intId.nullish(),
   })
@@ -90,22 +91,22 @@ export type BandMeaning = (typeof bandMeanings)[number]
  * one mapping for each; a table ends above the next header row.
  */
 export const sheetMapping = z.strictObject({
-  sheet: z.string().max(100),
+  sheet: exactText({ max: 100, why: 'It names a sheet of the file.' }),
   headerRow: z.number().int().min(1),
   columns: z.partialRecord(z.enum(lineListFields), columnLetters),
   sizeColumns: z
     .array(
       z.strictObject({
         column: columnLetters,
-        size: z.string().trim().min(1).max(40),
-        eu: z.string().trim().min(1).max(40).optional(),
+        size: visibleText().trim().min(1).max(40),
+        eu: visibleText().trim().min(1).max(40).optional(),
         availableOn: calendarDate.optional(),
       }),
     )
     .max(400)
     .optional(),
   /** The same value for every row of a field without a column: a gender, or the style of a sheet. */
-  values: z.partialRecord(z.enum(lineListFields), z.string().trim().min(1).max(200)).optional(),
+  values: z.partialRecord(z.enum(lineListFields), visibleText().trim().min(1).max(200)).optional(),
   /** The currency of its prices, which takes precedence over what the file shows. */
   currency: z
     .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { visibleText } from '../input/visible-text-schema.ts'
 
 /** What a file is uploaded for: a workbook, the PDF catalog that comes with a price list, a filled-in order form, which customers may upload, or a file for a note. */
 const uploadPurposes = ['line-list', 'catalog', 'order-form', 'note'] as const
@@ -11,9 +12,9 @@ export const uploadCalls = {
     who: ['staff', 'customer'],
     input: z.strictObject({
       /** Only a label, never a path. */
-      fileName: z.string().trim().min(1).max(255),
+      fileName: visibleText().trim().min(1).max(255),
       fileSize: z.number().int().min(1),
-      contentType: z.string().max(200),
+      contentType: visibleText().max(200),
       purpose: z.enum(uploadPurposes),
     }),
     data: z.object({

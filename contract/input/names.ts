@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { visibleText } from './visible-text-schema.ts'
 
 /** U+3164 and others are letters, but invisible. */
 const visible = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u
@@ -9,8 +9,7 @@ export function isVisible(text: string): boolean {
 
 /** A required name field with a maximum length and at least one visible character. */
 export function nameField(label: string, most: number) {
-  return z
-    .string()
+  return visibleText()
     .trim()
     .min(1, { error: `${label} is required`, abort: true })
     .max(most, `${label} is too long`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, integerMax, intId, nothing, pageInput, searchInput, timestamp } from '../call.ts'
 import { nameField } from '../input/names.ts'
+import { visibleLines } from '../input/visible-text-schema.ts'
 
 /** An inactive brand is never offered and blocks publishing (rules §4, §6). */
 const brandStatus = z.enum(['active', 'inactive'])
@@ -23,7 +24,7 @@ export type Brand = z.infer<typeof brand>
 /** Form of create and edit, with the same messages on the page and in the API (spec 1 §5). */
 const brandForm = {
   name: nameField('Name', 120),
-  description: z.string().trim().max(2000, 'Description is too long').nullish(),
+  description: visibleLines().trim().max(2000, 'Description is too long').nullish(),
   categoryId: z
     .number('Category is required')
     .int()

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { calendarDate, defineCall, intId, nothing, timestamp } from '../call.ts'
 import { sameItems } from './line-lists.ts'
+import { exactText } from '../input/visible-text-schema.ts'
 
 /** An item's tier, from the widest to the most exclusive (rules §5). */
 export const tier = z.enum(['good', 'better', 'best'])
 export type Tier = z.infer<typeof tier>
 
 /** A catalog type by name, case-insensitive. */
-const typeName = z.string().trim().min(1).max(60)
+const typeName = exactText({ min: 1, max: 60, why: 'It names a catalog type.' })
 
-const modelCode = z.string().min(1).max(200)
+const modelCode = exactText({ min: 1, max: 200, why: 'It names an item.' })
 
 /** Items per sorting call (promises "HTTP"); the console splits a larger selection into several calls of one batch. */
 const sortingBatch = 1_000

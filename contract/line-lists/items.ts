@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, intId, pageInput, searchInput } from '../call.ts'
 import { lineListItem } from './line-lists.ts'
+import { exactText } from '../input/visible-text-schema.ts'
 
 const ofBrand = z.strictObject({
   ...pageInput,
@@ -41,7 +42,7 @@ export const itemCalls = {
     input: z.strictObject({
       ...pageInput,
       lineListId: intId,
-      modelCode: z.string().trim().max(200).optional(),
+      modelCode: exactText({ max: 200, why: 'It names an item.' }).optional(),
     }),
     data: z.array(lineListItem),
     refusals: ['line-list-not-found'],

@@ -14,6 +14,7 @@ import {
   editItemInput,
   updateLineListInput,
 } from './line-lists.ts'
+import { exactText } from '../input/visible-text-schema.ts'
 
 const yesNo = z.enum(['true', 'false']).transform((word) => word === 'true')
 
@@ -83,7 +84,7 @@ export const lineListCalls = {
       ...pageInput,
       lineListId: intId,
       severity: z.enum(['error', 'warning', 'info']).optional(),
-      modelCode: z.string().max(200).optional(),
+      modelCode: exactText({ max: 200, why: 'It names an item.' }).optional(),
     }),
     data: z.array(lineListProblem),
     refusals: ['line-list-not-found'],
@@ -122,7 +123,11 @@ export const lineListCalls = {
   attachPicture: defineCall({
     summary: 'Assigns a picture without an item to an item.',
     who: ['staff'],
-    input: z.strictObject({ lineListId: intId, pictureId: intId, modelCode: z.string().min(1).max(200) }),
+    input: z.strictObject({
+      lineListId: intId,
+      pictureId: intId,
+      modelCode: exactText({ min: 1, max: 200, why: 'It names an item.' }),
+    }),
     data: nothing,
     refusals: ['item-not-found', 'picture-not-found'],
   }),

@@ -4,6 +4,7 @@ import { rejectedRow } from './rejected-row.ts'
 import { availabilities, lineListTypes, seasons, stockTypes } from './line-list-types.ts'
 import { pack } from './packs.ts'
 import { nameField } from '../input/names.ts'
+import { exactText, visibleLines, visibleText } from '../input/visible-text-schema.ts'
 
 /** A line list (spec 1 §3). Calendar dates are sent as UTC midnight (rules §1). */
 export const lineList = z.object({
@@ -184,8 +185,7 @@ export type CatalogCard = z.infer<typeof catalogCard>
 
 export const lineListName = nameField('Name', 200)
 
-const itemText = z
-  .string()
+const itemText = visibleText()
   .trim()
   .max(200, 'Too long')
   .transform((text) => (text === '' ? null : text))
@@ -212,10 +212,9 @@ export const editItemInput = z
       .array(
         z.strictObject({
           /** The size before; null if it is new. */
-          was: z.string().max(200).nullish(),
+          was: exactText({ max: 200, why: 'It names a size of the list.' }).nullish(),
           size: nameField('Size', 100),
-          upc: z
-            .string()
+          upc: visibleText()
             .trim()
             .regex(/^(\d{8,14})?$/, 'A UPC has 8 to 14 digits')
             .nullish()
@@ -243,7 +242,7 @@ export const editItemInput = z
     }
   })
 
-export const lineListDescription = z.string().trim().max(2000, 'Description is too long')
+export const lineListDescription = visibleLines().trim().max(2000, 'Description is too long')
 
 /** Fields that staff can edit; absent fields stay unchanged. */
 export const updateLineListInput = z.strictObject({

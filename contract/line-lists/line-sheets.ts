@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, intId, uuid } from '../call.ts'
 import { documentFile } from '../exported.ts'
 import { stylesPerPage } from './line-sheet-layouts.ts'
+import { exactText, visibleText } from '../input/visible-text-schema.ts'
 
 export const lineSheetCalls = {
   downloadLineSheet: defineCall({
@@ -13,11 +14,11 @@ export const lineSheetCalls = {
         lineListId: intId.optional(),
         /** Only these models of the line list. */
         modelCodes: z
-          .array(z.string().min(1).max(200))
+          .array(exactText({ min: 1, max: 200, why: 'It names an item.' }))
           .min(1, 'Choose an item')
           .max(1000, 'Choose at most 1,000 items')
           .optional(),
-        search: z.string().trim().min(1).max(200).optional(),
+        search: visibleText().trim().min(1).max(200).optional(),
         storeId: uuid.optional(),
         withPrices: z.boolean().default(true),
         format: z.enum(['pdf', 'xlsx']),

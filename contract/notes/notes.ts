@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, nothing, pageInput, timestamp, uuid } from '../call.ts'
 import { uploadKey } from '../files/upload-key.ts'
 import { noteFilesMax, noteTextMax } from './note-limits.ts'
+import { visibleLines, visibleText } from '../input/visible-text-schema.ts'
 
 /** What staff write notes about. */
 export const noteSubjects = ['order', 'purchase-order', 'organization'] as const
@@ -52,10 +53,10 @@ export const noteCalls = {
     input: z
       .strictObject({
         ...subject,
-        text: z.string().trim().max(noteTextMax, 'A note has at most 4,000 characters'),
+        text: visibleLines().trim().max(noteTextMax, 'A note has at most 4,000 characters'),
         mentions: z.array(uuid).max(mentionsMax, 'Mention at most 20 people').default([]),
         files: z
-          .array(z.strictObject({ fileKey: uploadKey, name: z.string().trim().min(1).max(255) }))
+          .array(z.strictObject({ fileKey: uploadKey, name: visibleText().trim().min(1).max(255) }))
           .max(noteFilesMax, 'Attach at most 10 files')
           .default([]),
       })

@@ -15,6 +15,7 @@ import {
   shortUnits,
   stockOverride,
 } from './orders.ts'
+import { visibleText } from '../input/visible-text-schema.ts'
 
 const count = z.number().int()
 const orderType = z.enum(lineListTypes)
@@ -69,7 +70,7 @@ const orderFilters = {
   submittedTo: calendarDay.optional(),
   salesRepId: uuid.optional(),
   /** The whole number, in any case. */
-  customerPoNumber: z.string().trim().min(1).max(60).optional(),
+  customerPoNumber: visibleText().trim().min(1).max(60).optional(),
   /** The first day of the ship window. */
   shipStartFrom: calendarDay.optional(),
   shipStartTo: calendarDay.optional(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { calendarDate, uuid } from '../call.ts'
 import type { OrderStatus } from './order-status.ts'
+import { visibleText, visibleLines } from '../input/visible-text-schema.ts'
 
 /** Optional text; empty text clears the field. */
-const text = (label: string, max: number) =>
-  z
-    .string()
+const optional = (text: z.ZodString, label: string, max: number) =>
+  text
     .trim()
     .max(max, `${label} is too long`)
     .transform((typed) => typed || null)
@@ -19,21 +19,21 @@ const shipToTypes = ['shipping', 'billing'] as const
 
 /** The fields that a customer sets, on a cart. */
 const customerFields = {
-  customerPoNumber: text('Customer PO number', 60),
+  customerPoNumber: optional(visibleText(), 'Customer PO number', 60),
   /** Copies this address of the order's store. */
   shipTo: z.enum(shipToTypes).nullable(),
   shipStartOn: day,
   shipCancelOn: day,
   /** From the customer, for staff. */
-  customerNote: text('Customer note', 2000),
+  customerNote: optional(visibleLines(), 'Customer note', 2000),
 }
 
 const staffFields = {
   salesRepId: uuid.nullable(),
-  terms: text('Terms', 200),
-  messageToCustomer: text('Message to customer', 2000),
+  terms: optional(visibleText(), 'Terms', 200),
+  messageToCustomer: optional(visibleLines(), 'Message to customer', 2000),
   /** Never sent to customers. */
-  internalNote: text('Internal note', 4000),
+  internalNote: optional(visibleLines(), 'Internal note', 4000),
 }
 
 /** What trade requires of an order. Absent fields stay as they are; null or empty text clears a field. */

@@ -3,6 +3,7 @@ import { defineCall, intId, money, uuid } from '../call.ts'
 import { lineListTypes } from '../line-lists/line-list-types.ts'
 import { formListsMax } from './order-form-layout.ts'
 import { orderFormProblem } from './order-form-problems.ts'
+import { exactText } from '../input/visible-text-schema.ts'
 
 const count = z.number().int()
 const both = ['staff', 'customer'] as const
@@ -17,7 +18,7 @@ export type OrderFileField = (typeof orderFileFields)[number]
 
 /** Which columns of a sheet are what, chosen by a person if it was not recognized. */
 const orderFileMapping = z.strictObject({
-  sheet: z.string().max(255),
+  sheet: exactText({ max: 255, why: 'It names a sheet of the file.' }),
   headerRow: z.number().int().min(1).max(1_000),
   columns: z
     .array(z.strictObject({ column: z.number().int().min(1).max(400), field: z.enum(orderFileFields) }))
@@ -27,7 +28,7 @@ const orderFileMapping = z.strictObject({
 export type OrderFileMapping = z.infer<typeof orderFileMapping>
 
 const orderFileInput = {
-  fileKey: z.string().max(200),
+  fileKey: exactText({ max: 200, why: 'It names an uploaded file.' }),
   /** The store of a workbook that is not a form, or the store whose page the form was dropped on. */
   storeId: uuid.optional(),
   mapping: orderFileMapping.optional(),

@@ -5,6 +5,7 @@ import { jsonTextOf } from '../input/json-text-schema.ts'
 import { lineListTypes } from '../line-lists/line-list-types.ts'
 import { orderStatuses, purchaseOrderStatuses } from './order-status.ts'
 import { refusalCodes } from '../refusals.ts'
+import { visibleLines } from '../input/visible-text-schema.ts'
 
 const count = z.number().int()
 const orderType = z.enum(lineListTypes)
@@ -162,6 +163,6 @@ export const orderAnswer = z.object({
   createdNewStream: z.boolean(),
 })
 
-export const decisionReason = z.string().trim().min(1, 'A reason is required').max(1000)
+export const decisionReason = visibleLines().trim().min(1, 'A reason is required').max(1000)
 /** The reason to approve orders despite insufficient stock; stored with each order that needs it (rules §5). */
 export const stockOverride = decisionReason.optional()

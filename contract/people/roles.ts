@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall, pageInput, searchInput, timestamp, uuid } from '../call.ts'
 import { csvFile } from '../exported.ts'
 import { nameField } from '../input/names.ts'
+import { visibleLines } from '../input/visible-text-schema.ts'
 
 /** The role with full access; it cannot be changed or deleted (rules §6, §7). */
 export const adminRoleId = '01900000-0000-7000-8000-000000000002'
@@ -28,8 +29,7 @@ export type Role = z.infer<typeof role>
 /** The Create Role dialog (spec 2 §5). */
 export const roleForm = z.strictObject({
   name: nameField('Name', 60),
-  description: z
-    .string()
+  description: visibleLines()
     .trim()
     .max(500, 'Description is too long')
     .transform((text) => text || undefined)

@@ -4,6 +4,7 @@ import { isEmail } from '../input/email.ts'
 import { csvFile } from '../exported.ts'
 import { historyInput, historyPage } from '../history.ts'
 import { nameField } from '../input/names.ts'
+import { visibleText } from '../input/visible-text-schema.ts'
 
 /** Staff are internal, customers external (spec 2 §6). */
 export const userType = z.enum(['internal', 'external'])
@@ -44,8 +45,7 @@ const editedUser = userWithMemberships.extend({ storesCount: z.number() })
 export type EditedUser = z.infer<typeof editedUser>
 
 /** An email field with the messages of the login page (spec 2 §5). */
-export const emailField = z
-  .string()
+export const emailField = visibleText()
   .trim()
   .min(1, 'Email is required')
   .max(254, { error: 'Expected a valid email address', abort: true })
@@ -53,8 +53,7 @@ export const emailField = z
 
 /** At least three characters (spec 2 §5). */
 const newName = (label: string) =>
-  z
-    .string()
+  visibleText()
     .trim()
     .min(3, { error: `${label} needs at least 3 characters`, abort: true })
     .max(80, { error: `${label} is too long`, abort: true })
@@ -68,7 +67,7 @@ export const userNamesForm = z.strictObject({
   lastName: nameField('Last name', 80),
 })
 
-const chosen = (label: string) => z.string().min(1, `${label} is required`).max(100).pipe(uuid)
+const chosen = (label: string) => visibleText().min(1, `${label} is required`).max(100).pipe(uuid)
 
 /** The New Team Member form (spec 2 §5). */
 export const teamMemberForm = z.strictObject({
@@ -91,7 +90,7 @@ const filters = {
   organizationId: uuid.optional(),
   roleId: uuid.optional(),
   /** Finds the user with this address, in any spelling. */
-  email: z.string().max(254).optional(),
+  email: visibleText().max(254).optional(),
 }
 
 const listInput = z.strictObject({

@@ -4,6 +4,7 @@ import { csvFile } from '../exported.ts'
 import { lineListTypes } from '../line-lists/line-list-types.ts'
 import { reportRowsMax } from './report-definitions.ts'
 import { reportNames } from './report-names.ts'
+import { exactText } from '../input/visible-text-schema.ts'
 
 const filters = {
   report: z.enum(reportNames),
@@ -23,7 +24,7 @@ const filters = {
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   /** Of the style whose size curve is asked for. */
-  modelCode: z.string().max(100).optional(),
+  modelCode: exactText({ max: 100, why: 'It names a style.' }).optional(),
 }
 
 const figure = z.number().nullable()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate, defineCall, intId, money, uuid } from '#contract/call.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { lineListTypes, seasons } from '#contract/line-lists/line-list-types.ts'
+import { visibleText } from '../input/visible-text-schema.ts'
 
 const count = z.number().int()
 
@@ -86,7 +87,7 @@ export const styleCalls = {
     summary:
       'Finds at most 20 styles across all line lists: those whose model code, name, and color contain every word of the search, model codes that start with it first, or the style with this UPC.',
     who: ['staff'],
-    input: z.strictObject({ search: z.string().trim().min(1).max(200) }),
+    input: z.strictObject({ search: visibleText().trim().min(1).max(200) }),
     data: z.array(foundStyle),
   }),
   getStyle: defineCall({

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { defineCall, nothing, uuid } from '../call.ts'
 import { nameField } from '../input/names.ts'
+import { visibleText } from '../input/visible-text-schema.ts'
 
 /** How many views of one list a user can save. */
 export const savedViewsMax = 50
 
 /** A column in a view: its place is its position. */
 const viewColumn = z.strictObject({
-  id: z.string().min(1).max(60),
+  id: visibleText().min(1).max(60),
   isHidden: z.boolean(),
   /** In pixels; null if it was not changed. */
   width: z.number().int().min(48).max(1000).nullable(),
@@ -18,13 +19,13 @@ const content = {
   name: nameField('Name', 60),
   isShared: z.boolean(),
   /** The list's search, filters, and sort order, as in the address of the page. */
-  query: z.string().max(2000),
+  query: visibleText().max(2000),
   columns: z.array(viewColumn).max(50),
   isDense: z.boolean(),
 }
 
 /** The plural name of a list's rows, such as `orders`. */
-const list = z.string().min(1).max(40)
+const list = visibleText().min(1).max(40)
 
 const savedView = z.object({
   id: uuid,

@@ -1,3 +1,4 @@
+import { toVisible } from '#contract/input/visible-text.ts'
 import { cut } from '../cut.ts'
 import { remember } from '../remember.ts'
 import type { Cell } from '../xlsx/workbook.ts'
@@ -7,7 +8,7 @@ export function textOf(cell: Cell | undefined): string {
   return cell === undefined ? '' : tidy(cell.kind === 'text' ? String(cell.value) : cell.text)
 }
 
-/** Trims and collapses spaces, including no-break and zero-width ones. */
+/** Trims and collapses spaces, including no-break and zero-width ones, and leaves out everything else that nobody sees. */
 export function tidy(text: string): string {
   // Fast path for nearly all cells; a list has up to a million.
   if (/^[\x21-\x7e]*$/.test(text)) return text
@@ -15,7 +16,7 @@ export function tidy(text: string): string {
 }
 
 const withSingleSpaces = remember((text: string) =>
-  text.replace(/[\s\u00a0\u200b\u200e\u200f\ufeff]+/g, ' ').trim(),
+  toVisible(text.replace(/[\s\u00a0\u200b\u200e\u200f\ufeff]+/g, ' ')).trim(),
 )
 
 /** The form in which headings are compared: lower case, without accents and punctuation, words separated by one space. `#`, `n°`, and `nr.` become `no`, `P.V.P.` becomes `pvp`. */

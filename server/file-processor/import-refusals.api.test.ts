@@ -29,12 +29,8 @@ describe('refusals', () => {
       'Year is from 2001 to 2050',
     ],
     [{}, { ...form, year: 2027, sentOn: '0000-01-01' }, 'sentOn', 'Expected a date such as 2027-01-31'],
-    [
-      {},
-      { ...form, year: 2027, lineListName: '\u3164\u200B' },
-      'lineListName',
-      'Name needs a letter or a digit',
-    ],
+    [{}, { ...form, year: 2027, lineListName: '\u3164\u200B' }, 'lineListName', 'Name is required'],
+    [{}, { ...form, year: 2027, lineListName: '–!' }, 'lineListName', 'Name needs a letter or a digit'],
     [
       {},
       { ...form, year: 2027, lineListDescription: 'x'.repeat(2001) },

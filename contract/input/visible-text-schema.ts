@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { toVisible, toVisibleLines } from './visible-text.ts'
+
+/** A text in one line that people type: every name, code, number, and search. */
+export function visibleText(): z.ZodString {
+  return z.string().overwrite(toVisible)
+}
+
+/** A text of several lines that people type. */
+export function visibleLines(): z.ZodString {
+  return z.string().overwrite(toVisibleLines)
+}
+
+/** The schemas of texts that are not changed. */
+export const exactTexts = z.registry<{ readonly why: string }>()
+
+/** A text that must equal another exactly, such as the name of a sheet in a file, and that is stored nowhere. */
+export function exactText({ min = 0, max, why }: { min?: number; max: number; why: string }): z.ZodString {
+  return z.string().min(min).max(max).register(exactTexts, { why })
+}

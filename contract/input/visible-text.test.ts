@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { calls } from '../calls.ts'
+import { exactTexts } from './visible-text-schema.ts'
+import { toVisible, toVisibleLines } from './visible-text.ts'
+
+describe('a visible text', () => {
+  test.each([
+    ['a direction mark', 'Pay\u202Efdp.exe', 'Payfdp.exe'],
+    ['isolates and marks', '\u2066\u200FA\u200E\u2069\u061C', 'A'],
+    ['blanks without width', 'ad\u200Bm\u2060i\uFEFFn', 'admin'],
+    ['joiners between Latin letters', 'ad\u200Dm\u200Cin', 'admin'],
+    ['control characters', 'a\u0007b\u001Bc\u007Fd\u0080', 'abcd'],
+    ['a soft hyphen and fillers', 'co\u00ADop\u3164\u115F\uFFA0\u034F', 'coop'],
+    ['a hidden message in tags', 'ok\u{E0068}\u{E0069}\u{E007F}', 'ok'],
+    ['a variation of a letter', 'a\uFE0F1\uFE0F', 'a1'],
+    ['annotations and characters that are none', 'a\uFFF9b\uFFFB\uFFFE\u{1FFFF}', 'ab'],
+    ['tabs and breaks', 'a\tb\r\nc\u2028d\ve', 'a b c d e'],
+  ])('shows no %s', (_, text, seen) => {
+    expect(toVisible(text)).toBe(seen)
+  })
+
+  test.each([
+    ['accents and ligatures', 'José Œuvre Straße'],
+    ['a decomposed accent', 'Jose\u0301'],
+    ['a family', '👨‍👩‍👧‍👦'],
+    ['a profession with a skin tone', '👩🏽‍🚀'],
+    ['a red heart and a keycap', '❤️ 1️⃣ #️⃣'],
+    ['a rainbow flag', '🏳️‍🌈'],
+    ['the flag of Scotland', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
+    ['Persian with a non-joiner', 'می‌خواهم'],
+    ['Hindi with a joiner', 'क्‍ष'],
+    ['Sinhala with a joiner', 'ශ්‍රී'],
+    ['Hebrew and Arabic', 'שלום مرحبا'],
+    ['the variant of an ideograph', '邊\u{E0100}'],
+    ['Mongolian with a variation', 'ᠠ᠋'],
+    ['no-break spaces', '1\u00A0000\u202F€'],
+    ['full width', 'ＡＢＣ　１'],
+  ])('keeps %s', (_, text) => {
+    expect(toVisible(text)).toBe(text)
+  })
+
+  test('keeps line breaks and tabs where there may be several lines', () => {
+    expect(toVisibleLines('a\r\nb\rc\u2029d\te\u0000')).toBe('a\nb\nc\nd\te')
+  })
+
+  test('does not change if it is read again', () => {
+    const pieces = 'a 1 क ् م ❤ 👩 🏽 🏴 \u200D \u200C \uFE0F \u{E0067} \u{E007F} \u202E \0 \t'.split(' ')
+    const isStable = fc.property(fc.array(fc.constantFrom(...pieces, ' ')), (parts) => {
+      const once = toVisibleLines(parts.join(''))
+      return toVisibleLines(once) === once && toVisible(once) === toVisible(toVisible(once))
+    })
+    expect(fc.check(isStable, { numRuns: 2_000 }).failed).toBe(false)
+  })
+})
+
+type Def = {
+  type: string
+  innerType?: z.ZodType
+  in?: z.ZodType
+  out?: z.ZodType
+  element?: z.ZodType
+  shape?: Record<string, z.ZodType>
+  options?: z.ZodType[]
+  keyType?: z.ZodType
+  valueType?: z.ZodType
+  items?: z.ZodType[]
+  left?: z.ZodType
+  right?: z.ZodType
+}
+
+/** Every schema of a text within a schema, by its path. */
+function textsOf(schema: z.ZodType, path: string): { path: string; text: z.ZodType }[] {
+  const def = (schema as unknown as { def: Def }).def
+  if (def.type === 'string') return [{ path, text: schema }]
+  const {
+    innerType,
+    in: first,
+    out,
+    element,
+    keyType,
+    valueType,
+    left,
+    right,
+    shape = {},
+    options = [],
+    items = [],
+  } = def
+  const below = [innerType, first, out, element, keyType, valueType, left, right, ...options, ...items]
+  return [
+    ...below.flatMap((one) => (one ? textsOf(one, path) : [])),
+    ...Object.entries(shape).flatMap(([name, field]) => textsOf(field, `${path}.${name}`)),
+  ]
+}
+
+/** Texts with something invisible, in lengths that most fields allow. */
+const hidden = [
+  'A\u202EB',
+  'AB\u200F',
+  '\u200BAB',
+  'A\u0007B',
+  'A\u0085B',
+  'A\u2028B',
+  'A\u00ADB',
+  'AB\u{E0068}',
+  'a\u202Eb@example.com',
+]
+
+const isSeen = (text: string) => toVisibleLines(text) === text
+
+test('every text of every input is visible, is one of few, or is only compared', () => {
+  const texts = Object.entries(calls).flatMap(([name, { input }]) => textsOf(input, name))
+  expect(texts.length).toBeGreaterThan(100)
+  const escaping = texts.filter(({ text }) => {
+    if (exactTexts.has(text)) return false
+    return hidden.some((given) => {
+      const { success, data } = text.safeParse(given)
+      return success && !isSeen(String(data))
+    })
+  })
+  expect([...new Set(escaping.map(({ path }) => path))]).toEqual([])
+})
