@@ -26,9 +26,6 @@ export async function endFamilies(
   await db.deleteFrom('oidcArtifacts').where('model', '=', 'Grant').where(by, '=', whose).execute()
 }
 
-/** Milliseconds in which a renewal can be sent again under its key. */
-const retryTime = 60_000
-
 /**
  * Creates the adapter that stores one oidc-provider model (AccessToken, Grant, Interaction …) in PostgreSQL. `requestKey` gives the
  * idempotency key of the request in progress.
@@ -83,10 +80,10 @@ class PostgresAdapter implements Adapter {
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    const row = await this.#row(id).select(['payload', 'consumedAt', 'spentBy']).executeTakeFirst()
+    const row = await this.#row(id).select(['payload', 'grantId', 'consumedAt', 'spentBy']).executeTakeFirst()
     if (row === undefined) return undefined
     const consumed =
-      row.consumedAt === null || this.#isRetryOf(row)
+      row.consumedAt === null || (await this.#isRetryOf(id, row))
         ? {}
         : { consumed: Math.floor(Date.parse(row.consumedAt) / 1000) }
     return { ...row.payload, jti: id, ...consumed }
@@ -94,7 +91,7 @@ class PostgresAdapter implements Adapter {
 
   /**
    * Spends a code or a refresh token. A second use finds it spent, which ends the whole family, because one of the two users is a
-   * thief. A request sent again under its key, because its response was lost, is not a second use.
+   * thief. A request sent again under its key, because its response was lost, is not a second use (ADR 63).
    */
   async consume(id: string): Promise<void> {
     const spent = await this.#db
@@ -107,7 +104,7 @@ class PostgresAdapter implements Adapter {
       .executeTakeFirst()
     if (spent !== undefined) return
     const family = await this.#row(id).select(['grantId', 'consumedAt', 'spentBy']).executeTakeFirst()
-    if (family !== undefined && this.#isRetryOf(family)) return
+    if (family !== undefined && (await this.#isRetryOf(id, family))) return
     if (family !== undefined) await endFamilies(this.#db, 'id', family.grantId)
     throw new (await errors()).InvalidGrant('already used')
   }
@@ -144,15 +141,31 @@ class PostgresAdapter implements Adapter {
     return key === undefined ? null : hashed(key)
   }
 
-  #isRetryOf({ consumedAt, spentBy }: { consumedAt: string | null; spentBy: Buffer | null }): boolean {
+  /**
+   * Whether the request in progress repeats the one that spent a token: it has that one's key, and no token of the family has been
+   * spent since, which would show that the response arrived.
+   */
+  async #isRetryOf(
+    id: string,
+    {
+      grantId,
+      consumedAt,
+      spentBy,
+    }: { grantId: Buffer | null; consumedAt: string | null; spentBy: Buffer | null },
+  ): Promise<boolean> {
     const spender = this.#spender()
-    return (
-      consumedAt !== null &&
-      this.#clock.now().getTime() - Date.parse(consumedAt) < retryTime &&
-      spentBy !== null &&
-      spender !== null &&
-      timingSafeEqual(spentBy, spender)
-    )
+    if (consumedAt === null || spentBy === null || spender === null || !timingSafeEqual(spentBy, spender))
+      return false
+    const later = await this.#db
+      .selectFrom('oidcArtifacts')
+      .select('id')
+      .where('model', '=', this.#model)
+      .where('grantId', '=', grantId)
+      .where('id', '<>', hashed(id))
+      .where('consumedAt', '>=', consumedAt)
+      .limit(1)
+      .executeTakeFirst()
+    return later === undefined
   }
 
   #row(id: string) {

@@ -167,16 +167,38 @@ describe('a refresh token', () => {
     expect((await browser.refresh(renewed.refresh_token, 'another key')).status).toBe(200)
   })
 
-  test.each([
-    ['under another key', 'another key', 0],
-    ['under the same key a minute later', 'a key', 60 * seconds],
-  ])('ends its family when it is used again %s', async (_, key, later) => {
+  test('renews again under the same key hours after a lost response', async () => {
     const advance = stopTheClock()
     const { browser, tokens } = await signedIn()
+    await browser.refresh(tokens.refresh_token, 'a key')
+    for (const later of [61 * seconds, 2 * hours, 8 * hours]) {
+      advance(later)
+      const renewed = pairOf(await browser.refresh(tokens.refresh_token, 'a key'))
+      expect((await browser.whoAmI(renewed.access_token)).status).toBe(200)
+    }
+  })
+
+  test('renews again under the same key while the first renewal is in progress', async () => {
+    const { browser, tokens } = await signedIn()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () => browser.refresh(tokens.refresh_token, 'a key')),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+
+  test('ends its family when it is used again under another key', async () => {
+    const { browser, tokens } = await signedIn()
     const renewed = pairOf(await browser.refresh(tokens.refresh_token, 'a key'))
-    advance(later)
-    expect((await browser.refresh(tokens.refresh_token, key)).status).toBe(400)
+    expect((await browser.refresh(tokens.refresh_token, 'another key')).status).toBe(400)
     await expectFamilyEnded(browser, tokens, renewed)
+  })
+
+  test('ends its family when it is used again under the same key after the next renewal', async () => {
+    const { browser, tokens } = await signedIn()
+    const renewed = pairOf(await browser.refresh(tokens.refresh_token, 'a key'))
+    const next = pairOf(await browser.refresh(renewed.refresh_token, 'the next key'))
+    expect((await browser.refresh(tokens.refresh_token, 'a key')).status).toBe(400)
+    await expectFamilyEnded(browser, tokens, renewed, next)
   })
 
   test('expires after twelve hours in total, however often it rotates', async () => {
