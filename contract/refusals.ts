@@ -155,6 +155,7 @@ export const refusals = {
   'order-empty': { status: 400, message: 'An order needs at least one item.' },
   'order-item-not-found': { status: 404, message: "This item isn't on the order." },
   'order-items-unavailable': { status: 409, message: 'Some items cannot be ordered.' },
+  'order-total-changed': { status: 409, message: 'The total has changed since it was shown.' },
   'order-pack-quantity': { status: 409, message: 'Packs can only be ordered whole.' },
   'order-store-inactive': { status: 409, message: 'The store or its organization is inactive.' },
   'order-form-empty': { status: 409, message: 'There is nothing to order here.' },

@@ -207,12 +207,18 @@ export const orderCalls = {
   submitOrder: defineCall({
     summary: 'Submits a cart for review, with details if they are given, and freezes its prices.',
     who: both,
-    input: z.strictObject({ ...stream, details: orderDetailsInput.optional() }),
+    input: z.strictObject({
+      ...stream,
+      details: orderDetailsInput.optional(),
+      /** The total that was shown: a different one is refused, with both in `data`. */
+      seenTotal: money.nonnegative().optional(),
+    }),
     data: orderAnswer,
     refusals: [
       ...changeRefusals,
       ...detailRefusals,
       'order-not-submittable',
+      'order-total-changed',
       'order-empty',
       'order-items-unavailable',
       'order-pack-quantity',

@@ -195,4 +195,10 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
     files: ['server/domain/line-list/versions/restore-items.test.ts'],
     detects: 'detects a restore that forgets tiers',
   },
+  {
+    id: 'cart-prices',
+    claim: 'A cart is submitted at the total that was shown, or refused with both totals.',
+    files: ['server/orders/carts/prices-of-carts.api.test.ts'],
+    detects: 'detects a cart that is submitted at a new total without a word',
+  },
 ]

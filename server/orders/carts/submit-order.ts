@@ -20,7 +20,7 @@ import type { CallContext } from '#server/platform/http/route.ts'
 /** Submits a cart for review and adds its lines to the drafts of its groups. */
 export async function submitOrder(context: CallContext<'submitOrder'>) {
   const { db, input, actor, expectedVersion } = context
-  const { orderStreamId, details } = input
+  const { orderStreamId, details, seenTotal } = input
   const seen = await db
     .selectFrom('orders')
     .select(['storeId', 'type', 'lineListIds', 'brandIds'])
@@ -46,7 +46,12 @@ export async function submitOrder(context: CallContext<'submitOrder'>) {
   const itemIds = lines.map(({ itemId }) => itemId)
   const offers = await readOffers(db, { ...seen, itemIds }, today(context))
   const change = orderContext(context)
-  const submission = { now: change.now.toISOString(), offers, storeActive: store?.active ?? false }
+  const submission = {
+    now: change.now.toISOString(),
+    offers,
+    storeActive: store?.active ?? false,
+    seenTotal: seenTotal === undefined ? undefined : Math.round(seenTotal * 100),
+  }
   const given = details && (await readGivenDetails(context, seen.storeId, details))
   const changed = await changeOrder(
     locks,

@@ -1,13 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { isRefusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { beginLocks } from '../../locks.ts'
-import { changeOrders, loadOrders } from '../order/change-orders.ts'
 import { flagOf, linesWithLists } from '#server/domain/ordering/order/projection/flags.ts'
-import { adjustCart } from '../order/order.adjust.ts'
 import { lockCarts, lockOrders } from '../order/order-locks.ts'
 import type { OrderContext } from '../order/order-stream.ts'
-import { type CurrentOffers, readCurrentOffers } from '../stock/offers.ts'
+import { adjustCarts } from './reprice-carts.ts'
 
 /**
  * Applies a change of a line list to its orders: carts get the new prices and lose withdrawn items, with a note; orders that are
@@ -19,7 +16,7 @@ export async function applyLineListUpdate(
   context: OrderContext,
 ): Promise<void> {
   const { rows } = await sql<{ id: string; status: string; storeId: string; itemIds: number[] }>`
-    SELECT orders.id, orders.status, orders.store_id, array_agg(lines.item_id) AS item_ids
+    SELECT orders.id, orders.status, orders.store_id, json_agg(lines.item_id) AS item_ids
     FROM ${linesWithLists}
     WHERE lines.line_list_id = ${lineListId} AND orders.status IN ('cart', 'pending-review', 'approved') AND ${flagOf} IS NOT NULL
     GROUP BY orders.id`.execute(tx)
@@ -32,16 +29,7 @@ export async function applyLineListUpdate(
     others.map(({ id }) => id),
   )
 
-  const offers = new Map<string, CurrentOffers>()
-  for (const { id, storeId, itemIds } of carts)
-    offers.set(id, await readCurrentOffers(tx, { storeId, itemIds: itemIds.map(Number) }))
-  const adjusted = await changeOrders(
-    locks,
-    await loadOrders(locks, cartIds),
-    (state, id) => adjustCart(state, offers.get(id) ?? new Map()),
-    { ...context, expectedVersion: undefined },
-  )
-  if (adjusted.some(isRefusal)) throw new Error('A cart with lines does not exist')
+  await adjustCarts(locks, carts, context)
   await flagOrders(
     tx,
     rows.map(({ id }) => id),

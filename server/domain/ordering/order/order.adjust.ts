@@ -11,7 +11,7 @@ export function adjustCart(
   const notes = new Map(state.notes.map((note) => [note.itemId, note]))
   for (const line of state.lines) {
     const offer = current.get(line.itemId)
-    if (offer === undefined || offer?.wholesale === line.wholesale) continue
+    if (offer === undefined || (offer !== null && isSamePrice(offer, line))) continue
     if (offer === null) withdrawn.push(line.itemId)
     else lines.push({ ...line, ...offer })
     const note = noteOf(line, offer, notes.get(line.itemId))
@@ -20,6 +20,15 @@ export function adjustCart(
   }
   if (lines.length === 0 && withdrawn.length === 0) return []
   return [{ type: 'order-adjusted', data: { lines, withdrawn, notes: [...notes.values()] } }]
+}
+
+/** A changed discount changes only what the customer pays. */
+function isSamePrice(offer: Offer, line: OrderLine): boolean {
+  return (
+    offer.wholesale === line.wholesale &&
+    offer.discount === line.discount &&
+    offer.unitPrice === line.unitPrice
+  )
 }
 
 /** After several changes, from the first price to the last. */

@@ -1,5 +1,6 @@
 import { type OrderActions, orderCan } from '#contract/orders/order-status.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
+import { totalOf } from './order.money.ts'
 import type {
   Denial,
   Offer,
@@ -25,6 +26,7 @@ export type OrderRefusal =
   | 'order-items-unavailable'
   | 'order-pack-quantity'
   | 'order-store-inactive'
+  | 'order-total-changed'
   | 'order-units-short'
   | 'order-on-purchase-order'
   | 'order-details-fixed'
@@ -160,10 +162,18 @@ export function removeItem(
   return [{ type: 'order-item-removed', data: { itemId } }]
 }
 
+/** What submitting depends on; `seenTotal` in cents is what the user saw. */
+export interface Submission {
+  readonly now: string
+  readonly offers: Offers
+  readonly storeActive: boolean
+  readonly seenTotal?: number | undefined
+}
+
 /** Submits a cart and freezes today's prices (rules §5). */
 export function submit(
   state: OrderOrNone,
-  { now, offers, storeActive }: { now: string; offers: Offers; storeActive: boolean },
+  { now, offers, storeActive, seenTotal }: Submission,
 ): Decision<
   | 'order-not-found'
   | 'order-not-submittable'
@@ -171,6 +181,7 @@ export function submit(
   | 'order-store-inactive'
   | 'order-items-unavailable'
   | 'order-pack-quantity'
+  | 'order-total-changed'
 > {
   const refusal = refuseUnless(state, 'submit', 'order-not-submittable')
   if (refusal || !state) return refusal ?? []
@@ -178,6 +189,8 @@ export function submit(
   if (state.lines.length === 0) return refuse('order-empty')
   if (state.lines.some(({ itemId }) => !offers.has(itemId))) return unavailable(state.lines, offers)
   const lines = priced(state.lines, offers)
+  const total = totalOf(lines)
+  if (seenTotal !== undefined && seenTotal !== total) return totalChanged(seenTotal, total)
   return refuseSplitPack(lines) ?? [{ type: 'order-submitted', data: { dateSubmitted: now, lines } }]
 }
 
@@ -303,6 +316,12 @@ function merged(lines: readonly OrderLine[], changed: readonly OrderLine[]): Ord
     ...lines.map((line) => replacements.get(line.itemId) ?? line),
     ...changed.filter(({ itemId }) => !existing.has(itemId)),
   ]
+}
+
+function totalChanged(seen: number, total: number): Refusal<'order-total-changed'> {
+  const [before, now] = [seen, total].map((cents) => `$${(cents / 100).toFixed(2)}`)
+  const message = `The total is now ${now}, not ${before}.`
+  return refuse('order-total-changed', message, { seenTotal: seen / 100, totalPrice: total / 100 })
 }
 
 function unavailable(

@@ -12,16 +12,19 @@ interface CartSumsProps {
 /** Brands, units and total of a cart being edited. */
 export function CartSums({ lines, children }: CartSumsProps) {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const total = sumDollars(lines.map(({ quantity, unitPrice }) => timesQuantity(unitPrice, quantity)))
   const brands = new Set(lines.map(({ brandName }) => brandName))
   return (
     <Group justify="flex-end" gap="lg">
       <Group component="output" gap="lg" aria-label="Totals">
         <Text c="dimmed">{[...brands].join(', ')}</Text>
         <Text c="dimmed">{countPhrase(units, 'unit')}</Text>
-        <Text fw={600}>Total {formatMoney(total)}</Text>
+        <Text fw={600}>Total {formatMoney(totalOf(lines))}</Text>
       </Group>
       {children}
     </Group>
   )
+}
+
+export function totalOf(lines: readonly Wanted[]): number {
+  return sumDollars(lines.map(({ quantity, unitPrice }) => timesQuantity(unitPrice, quantity)))
 }

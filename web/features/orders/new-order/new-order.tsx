@@ -23,7 +23,7 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { noDetails, orderDetailsForm } from '../detail-fields.tsx'
 import { OrderFormButton } from '#web/domain/orders/forms/order-form-button.tsx'
 import { type Cart, withQuantities } from './cart.ts'
-import { CartSums } from './cart-sums.tsx'
+import { CartSums, totalOf } from './cart-sums.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { ListPicker } from './list-picker.tsx'
 import { OrderableGrid, type OnQuantities } from './orderable-grid.tsx'
@@ -77,7 +77,10 @@ export function NewOrder() {
     if (andSubmit && whole)
       // If submitting fails, the cart is kept and can be submitted from its page.
       await submit
-        .mutateAsync({ orderStreamId: order.streamId }, { expectedVersion: order.version })
+        .mutateAsync(
+          { orderStreamId: order.streamId, seenTotal: totalOf(lines.map(([, line]) => line)) },
+          { expectedVersion: order.version },
+        )
         .catch(() => undefined)
     else if (whole) toastSuccess('Order created successfully')
     await navigate({ to: '/home/single-order/details/$streamId', params: { streamId: order.streamId } })

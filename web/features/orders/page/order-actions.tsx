@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconCheck, IconCopy, IconSend, IconX } from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
@@ -12,6 +12,7 @@ import { formatMoney } from '#web/lib/money.ts'
 import { RejectDialog } from '#web/domain/orders/reject-dialog.tsx'
 import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 import { ApproveShort } from './approve-short.tsx'
+import { SubmitOrder } from './submit-order.tsx'
 import { useOpenNext } from '../review/use-open-next.ts'
 import { useReplicate } from '../use-replicate.ts'
 
@@ -40,7 +41,6 @@ export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
   })
   const reject = useCall('denyOrders')
   const cancel = useCall('cancelOrder')
-  const submit = useCall('submitOrder')
   const replicate = useReplicate()
   const openNext = useOpenNext(orderStreamId)
   const [asking, setAsking] = useState<'reject' | 'cancel' | 'short' | null>(null)
@@ -107,17 +107,7 @@ export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
           Approve
         </Button>
       )}
-      {can.submit && (
-        <Button
-          leftSection={<IconSend size={16} aria-hidden />}
-          loading={submit.isPending}
-          disabled={order.unitsCount === 0 || unsaved}
-          title={unsaved ? saveFirst : undefined}
-          onClick={() => submit.mutate({ orderStreamId }, { expectedVersion })}
-        >
-          Submit
-        </Button>
-      )}
+      {can.submit && <SubmitOrder order={order} unsaved={unsaved ? saveFirst : undefined} />}
       {can.downloadPurchaseOrder && download}
 
       <RejectDialog
