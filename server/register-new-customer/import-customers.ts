@@ -9,7 +9,7 @@ import { readTableInChild, type TextSheet } from '#server/imports/small-files/re
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
-import { ConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
+import { FairQueue } from '#server/platform/fair-queue.ts'
 import {
   type Gathered,
   gatherCustomers,
@@ -20,14 +20,15 @@ import {
 import { registerNewCustomers } from './register-new-customer.ts'
 
 /** Only one import writes at a time: each writes thousands of rows, and two would block each other. */
-export const importLimit = new ConcurrencyLimit(1)
+export const importQueue = new FairQueue({ atOnce: 1 })
 
 /** Reads the file in a child process, before the import's transaction. */
-export async function readCustomers({ input, log }: FileCallContext<'importCustomers'>) {
+export async function readCustomers({ input, actor, log }: FileCallContext<'importCustomers'>) {
   const isCsv = /\.csv$/i.test(input.fileName)
-  const sheet = await readTableInChild(Buffer.from(input.file, 'base64'), isCsv, (detail) =>
-    log.error({ detail }, 'Reading a customer file crashed'),
-  )
+  const sheet = await readTableInChild(Buffer.from(input.file, 'base64'), isCsv, {
+    owner: actor.userId,
+    onCrash: (detail) => log.error({ detail }, 'Reading a customer file crashed'),
+  })
   return isFileProblem(sheet) ? refuse('customers-file-unreadable', sheet.message) : sheet
 }
 

@@ -1,5 +1,5 @@
 import { route, routeInSteps } from '#server/platform/http/route.ts'
-import { importCustomers, importLimit, readCustomers } from './import-customers.ts'
+import { importCustomers, importQueue, readCustomers } from './import-customers.ts'
 import { registerNewCustomer } from './register-new-customer.ts'
 
 export const registerNewCustomerRoutes = [
@@ -7,6 +7,6 @@ export const registerNewCustomerRoutes = [
   routeInSteps('importCustomers', {
     prepare: readCustomers,
     handle: importCustomers,
-    concurrency: importLimit,
+    queue: importQueue,
   }),
 ]

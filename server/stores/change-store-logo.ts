@@ -7,11 +7,17 @@ import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { changeLogo, invalid } from '#server/domain/store/store.ts'
 
 /** Re-encodes the picture in a child process and stores the result, so that no hidden content of the uploaded file is kept. */
-export async function drawLogo({ input: { picture }, files, log }: FileCallContext<'changeStoreLogo'>) {
+export async function drawLogo({
+  input: { picture },
+  actor,
+  files,
+  log,
+}: FileCallContext<'changeStoreLogo'>) {
   if (picture === null) return { key: null }
-  const logo = await drawThumbnailInChild(Buffer.from(picture, 'base64'), (detail) =>
-    log.error({ detail }, 'Drawing a logo crashed'),
-  )
+  const logo = await drawThumbnailInChild(Buffer.from(picture, 'base64'), {
+    owner: actor.userId,
+    onCrash: (detail) => log.error({ detail }, 'Drawing a logo crashed'),
+  })
   if (isFileProblem(logo)) return invalid('picture', logo.message)
   const key = `logos/${randomUUID()}.webp`
   await files.put(key, logo)

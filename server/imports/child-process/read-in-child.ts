@@ -9,7 +9,7 @@ import { type ChildLimits, childLimits, quickLimits } from './child-limits.ts'
 import type { ChildMessage, ReadingJob, ReadingProgress } from './reading.ts'
 import { startChild } from './start-child.ts'
 import { traced } from '#server/platform/tracing/tracing.ts'
-import { ConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
+import { FairQueue } from '#server/platform/fair-queue.ts'
 
 export interface ReadingOptions {
   onProgress?(progress: ReadingProgress): void
@@ -19,17 +19,21 @@ export interface ReadingOptions {
   limits?: ChildLimits
   /** For a small file a user waits for: shorter limits, and a queue separate from imports. */
   quick?: boolean
+  /** The user who waits; users take turns. */
+  owner?: string
 }
 
-const limit = new ConcurrencyLimit(childLimits.atOnce)
-const quickLimit = new ConcurrencyLimit(childLimits.atOnce)
+const queue = new FairQueue({ atOnce: childLimits.atOnce })
+// One is left for others, however many files a user sends.
+const quickQueue = new FairQueue({ atOnce: childLimits.atOnce, ofOwner: childLimits.atOnce - 1 })
 
 /** Runs a reading in a child process, two at a time. Always resolves: to the function's result (whose type is trusted), or to a file problem. */
 export function readInChild<Result>(
   job: ReadingJob,
   options: ReadingOptions = {},
 ): Promise<Result | FileProblem> {
-  return (options.quick ? quickLimit : limit).run<Result | FileProblem>(
+  return (options.quick ? quickQueue : queue).run<Result | FileProblem>(
+    options.owner ?? '',
     () => runChild<Result>(job, options),
     options.signal,
     fileProblem('cancelled'),

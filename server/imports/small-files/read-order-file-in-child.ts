@@ -5,23 +5,24 @@ import type { FileProblem } from '#contract/files/file-problems.ts'
 import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
 import type { OrderFile } from '#reader/order-form/order-file.ts'
 import { readInChild } from '../child-process/read-in-child.ts'
+import type { AskedBy } from './read-small-file.ts'
 
 export type * from '#reader/order-form/order-file.ts'
 
 const module = import.meta.resolve('#reader/order-form/read-order-file.ts')
 
-/** Reads an order form or order workbook in a child process; `onCrash` receives a crashed child's error output. */
+/** Reads an order form or order workbook in a child process. */
 export async function readOrderFileInChild(
   path: string,
   mapping: OrderFileMapping | undefined,
-  onCrash: (detail: string) => void,
+  askedBy: AskedBy,
 ): Promise<OrderFile | FileProblem> {
   const folder = await mkdtemp(join(tmpdir(), 'welt-order-file-'))
   try {
     const input = { path, ...(mapping && { mapping }) }
     return await readInChild<OrderFile>(
       { module, run: 'readOrderFile', input, folder },
-      { onCrash, quick: true },
+      { ...askedBy, quick: true },
     )
   } finally {
     await rm(folder, { recursive: true, force: true })

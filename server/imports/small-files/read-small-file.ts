@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileProblem } from '#contract/files/file-problems.ts'
-import { readInChild } from '../child-process/read-in-child.ts'
+import { type ReadingOptions, readInChild } from '../child-process/read-in-child.ts'
 
 /** Reads a file uploaded within a call: which exported function of which module, with what additional input. */
 interface SmallReading {
@@ -11,11 +11,14 @@ interface SmallReading {
   readonly input?: object
 }
 
-/** Reads a file uploaded within a call in a child process, which finds it at its input's `path`. `collect` may read what the child left in its folder; `onCrash` receives a crashed child's error output. */
+/** Whom a file is read for, and what receives a crashed child's error output. */
+export type AskedBy = Required<Pick<ReadingOptions, 'owner' | 'onCrash'>>
+
+/** Reads a file uploaded within a call in a child process, which finds it at its input's `path`. `collect` may read what the child left in its folder. */
 export async function readSmallFile<Result, Collected = Result>(
   bytes: Buffer,
   { module, run, input = {} }: SmallReading,
-  onCrash: (detail: string) => void,
+  askedBy: AskedBy,
   collect?: (result: Result | FileProblem, folder: string) => Promise<Collected>,
 ): Promise<Collected | Result | FileProblem> {
   const folder = await mkdtemp(join(tmpdir(), 'welt-small-'))
@@ -23,7 +26,7 @@ export async function readSmallFile<Result, Collected = Result>(
   try {
     await writeFile(path, bytes)
     const job = { module, run, input: { ...input, path }, folder }
-    const result = await readInChild<Result>(job, { onCrash, quick: true })
+    const result = await readInChild<Result>(job, { ...askedBy, quick: true })
     return collect ? await collect(result, folder) : result
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,16 +1,16 @@
 import type { FileProblem } from '#contract/files/file-problems.ts'
-import { readSmallFile } from './read-small-file.ts'
+import { type AskedBy, readSmallFile } from './read-small-file.ts'
 import type { TextSheet } from '#reader/plain-table/table-rows.ts'
 
 export type { SheetRow, TextSheet } from '#reader/plain-table/table-rows.ts'
 
 const module = import.meta.resolve('#reader/plain-table/read-table.ts')
 
-/** Reads a CSV file or workbook as a plain table in a child process; `onCrash` receives a crashed child's error output. */
+/** Reads a CSV file or workbook as a plain table in a child process. */
 export async function readTableInChild(
   bytes: Buffer,
   isCsv: boolean,
-  onCrash: (detail: string) => void,
+  askedBy: AskedBy,
 ): Promise<TextSheet | FileProblem> {
-  return readSmallFile<TextSheet>(bytes, { module, run: 'readTable', input: { isCsv } }, onCrash)
+  return readSmallFile<TextSheet>(bytes, { module, run: 'readTable', input: { isCsv } }, askedBy)
 }

@@ -25,14 +25,19 @@ const limits = { ...quickLimits, cpuSeconds: 60, wallClockMs: 120_000 }
 export async function writeOrderFormInChild(
   form: OrderForm,
   key: string,
-  { files, log }: { files: FileStore; log: FastifyBaseLogger },
+  { files, log, owner }: { files: FileStore; log: FastifyBaseLogger; owner: string },
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'welt-form-'))
   try {
     const pictures = await fetchPictures(form, folder, files)
     const failed = await readInChild<null>(
       { module, run: 'writeOrderForm', input: { form, folder, pictures }, folder },
-      { onCrash: (detail) => log.error({ detail }, 'Writing an order form crashed'), quick: true, limits },
+      {
+        onCrash: (detail) => log.error({ detail }, 'Writing an order form crashed'),
+        owner,
+        quick: true,
+        limits,
+      },
     )
     if (isFileProblem(failed)) throw new Error(`The order form could not be written: ${failed.message}`)
     const path = join(folder, FORM_FILE)

@@ -75,6 +75,6 @@ export async function getOrderForm(context: CallContext<'getOrderForm'>) {
     .digest('hex')
   const key = `order-forms/${digest}.xlsx`
   await recordDownload(db, { fileKey: key, givenAt: now.toISOString(), ownerId: actor.userId })
-  await writeOrderFormInChild(form, key, { files, log })
+  await writeOrderFormInChild(form, key, { files, log, owner: actor.userId })
   return { url: await files.presignDownload(key, `Order form ${store.name}.xlsx`) }
 }

@@ -64,6 +64,23 @@ const codesOf = ({
 }) => data.problems.map(({ code, column, row }) => `${code} ${column}${row}`)
 
 describe('an order form', () => {
+  it('does not wait for the many forms of another user', async () => {
+    const { storeId, lists, buyer } = await buildCustomer(db)
+    const input = { storeId, lineListIds: lists.map(({ lineListId }) => lineListId) }
+    const as = await signInAs(db, clock, buyer.id, 'portal')
+    const written: string[] = []
+    const write = async (whose: string, asked: { as?: string }) => {
+      expect(await call('getOrderForm', input, asked)).toMatchObject({ status: 200 })
+      written.push(whose)
+    }
+    const many = Array.from({ length: 10 }, async () => write('customer', { as }))
+    await Promise.race(many)
+    await write('staff', {})
+    const before = written.length - 1
+    await Promise.all(many)
+    expect(before).toBeLessThan(6)
+  })
+
   it("shows the store's prices, its sizes, deadlines, pictures, and the quantities of a cart", async () => {
     const customer = await buildCustomer(db, { wholesale: 1999 })
     const { storeId, lists } = customer

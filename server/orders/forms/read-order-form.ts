@@ -53,7 +53,10 @@ export async function readUploadedForm({
     return refuse('store-not-found')
   try {
     const file = await files.withLocalFile(fileKey, async (path) =>
-      readOrderFileInChild(path, mapping, (detail) => log.error({ detail }, 'Reading an order form crashed')),
+      readOrderFileInChild(path, mapping, {
+        owner: actor.userId,
+        onCrash: (detail) => log.error({ detail }, 'Reading an order form crashed'),
+      }),
     )
     if (isFileProblem(file)) return refuse('order-file-unreadable', file.message)
     return await checkSignatures(file, { db, clock })

@@ -131,7 +131,7 @@ export function mount(
             : await route.handle({ ...withoutFiles, db, prepared } as never)
           return route.present && !isRefusal(result) ? success(result) : toAnswer(call, result)
         })
-      return route.concurrency ? route.concurrency.run(transact) : transact()
+      return route.queue ? route.queue.run(requested.actorId, transact) : transact()
     }
   }
 

@@ -7,7 +7,7 @@ import type { Refusal } from '#contract/refusals.ts'
 import type { Tables } from '../database/tables.ts'
 import type { FileStore, Signing } from '../files/file-store.ts'
 import type { Services } from '../services.ts'
-import type { ConcurrencyLimit } from '../concurrency-limit.ts'
+import type { FairQueue } from '../fair-queue.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 import type { RunStep } from './batch.ts'
 
@@ -66,7 +66,7 @@ export interface Route {
   readonly handle: (context: never) => Promise<unknown>
   readonly prepare?: (context: never) => Promise<unknown>
   readonly present?: (data: never, files: Signing) => Promise<unknown>
-  readonly concurrency?: ConcurrencyLimit
+  readonly queue?: FairQueue
   /** Set if each step has its own transaction. */
   readonly batch?: true
   /** Everything that the answer depends on, other than the database. */
@@ -120,8 +120,8 @@ interface Steps<Name extends CallName, Prepared, Kept> {
   ) => Promise<Kept | Refusal<RefusalsOf<Name>>>
   /** Runs after the transaction, also on a stored answer: signs file URLs. A conflict's data is passed through it as well. */
   readonly present?: (kept: Kept, files: Signing) => Promise<AnswerOf<Name>>
-  /** Limits how many transactions of this call run at a time in this process; others wait without a connection. */
-  readonly concurrency?: ConcurrencyLimit
+  /** Limits how many transactions of this call run at a time in this process; others wait without a connection, and users take turns. */
+  readonly queue?: FairQueue
 }
 
 /** Pairs a call with a handler that reads files before its transaction and signs file addresses after it. */
