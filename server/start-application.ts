@@ -7,6 +7,7 @@ import { countImports } from '#server/imports/count-imports.ts'
 import { importWorker } from '#server/imports/import-worker.ts'
 import { purgeChangesJob } from '#server/imports/purge/purge-changes.ts'
 import { purgeFilesJob } from '#server/imports/purge/purge-files.ts'
+import { mentionDigestJob } from './notes/mention-digest.ts'
 import { purgeSharesJob } from '#server/line-lists/shares/purge-shares.ts'
 import { loadPepper, loginCodeJob, purgeSignInJob } from './auth/public.ts'
 import type { Clock } from './platform/clock.ts'
@@ -170,6 +171,7 @@ async function work(
     purgeChangesJob(services),
     purgeFilesJob(services),
     purgeSharesJob(services),
+    mentionDigestJob(services),
     purchaseOrderJob(services),
     foldSalesJob(services),
     foldBookingsJob(services),

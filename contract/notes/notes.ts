@@ -48,7 +48,7 @@ export const noteCalls = {
   }),
   createNote: defineCall({
     summary:
-      'Adds a note that only staff see. Mentioned colleagues see it on Home and get an email. The names of files get the ending of their content.',
+      'Adds a note that only staff see. Mentioned colleagues see it on Home and get an email, at most one in 15 minutes by the same author; a digest lists the others. The names of files get the ending of their content.',
     who: ['staff'],
     input: z
       .strictObject({

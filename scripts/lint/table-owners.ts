@@ -30,7 +30,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'server/domain/organization': ['organizations'],
   'server/domain/store': ['store_brand_catalog_types', 'store_brands', 'store_users', 'stores'],
   'server/domain/user': ['organization_memberships', 'users'],
-  'server/domain/note': ['note_files', 'note_mentions', 'notes'],
+  'server/domain/note': ['mention_mails', 'note_files', 'note_mentions', 'notes', 'waiting_mentions'],
   'server/imports': ['file_mappings', 'import_changes', 'import_records', 'imports'],
   'server/platform/event-store': ['archive_files', 'archived_streams', 'events', 'streams'],
   'server/platform/files': ['unclaimed_uploads', 'unused_files', 'used_uploads'],

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { noteFileExtensions } from '#contract/notes/note-limits.ts'
 import { type Refusal, refusals, refuse } from '#contract/refusals.ts'
+import { admitMentionMails } from '#server/domain/note/mention-mails.ts'
 import { readSubject } from '#server/domain/note/note-subject.ts'
 import { addNote } from '#server/domain/note/write-notes.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -77,8 +78,11 @@ export async function createNote({
     mentions: userIds,
   })
   const mention = { id, author, text, about: about.name, address: origin + about.path }
-  for (const colleague of mentioned)
-    if (colleague.id !== actor.userId) await sendMail(db, jobs, mentionMail(mention, colleague))
+  const others = mentioned.filter((colleague) => colleague.id !== actor.userId)
+  const recipientIds = others.map((colleague) => colleague.id)
+  const mailed = await admitMentionMails(db, { noteId: id, senderId: actor.userId, recipientIds }, now)
+  for (const colleague of others)
+    if (mailed.has(colleague.id)) await sendMail(db, jobs, mentionMail(mention, colleague))
   return { id }
 }
 

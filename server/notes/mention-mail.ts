@@ -10,11 +10,14 @@ interface Mention {
   readonly address: string
 }
 
+interface Recipient {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+}
+
 /** Composes the mail to a colleague whom a note mentions. */
-export function mentionMail(
-  { id, author, text, about, address }: Mention,
-  to: { readonly id: string; readonly email: string; readonly firstName: string },
-): Message {
+export function mentionMail({ id, author, text, about, address }: Mention, to: Recipient): Message {
   return {
     id: `${id}-${to.id}`,
     to: to.email,
@@ -27,5 +30,37 @@ ${text}
 
 ${address}
 `,
+  }
+}
+
+/** Characters of a note that a digest quotes. */
+const beginning = 500
+
+interface Digest {
+  readonly quoted: readonly Omit<Mention, 'id'>[]
+  /** All mentions, quoted or not. */
+  readonly total: number
+  readonly at: Date
+  /** Home, which lists all of them. */
+  readonly home: string
+}
+
+/** Composes the mail about several mentions, newest first. */
+export function mentionDigest({ quoted, total, at, home }: Digest, to: Recipient): Message {
+  const notes = total === 1 ? 'a note' : `${total} notes`
+  const parts = quoted.map(
+    ({ author, text, about, address }) =>
+      `${author} on ${about}:\n\n${text.length > beginning ? `${text.slice(0, beginning)}…` : text}\n\n${address}\n`,
+  )
+  const more = total - quoted.length
+  return {
+    id: `mentions-${to.id}-${at.getTime()}`,
+    to: to.email,
+    subject: `You were mentioned in ${notes}`,
+    text: `Hi ${to.firstName},
+
+You were mentioned in ${notes}.
+
+${parts.join('\n---\n\n')}${more > 0 ? `\n---\n\n${more} more on Home: ${home}\n` : ''}`,
   }
 }

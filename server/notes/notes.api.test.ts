@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { InputOf } from '#contract/calls.ts'
 import { buyerRoleId } from '#contract/people/roles.ts'
 import { purgeFiles } from '#server/imports/purge/purge-files.ts'
 import { openMail } from '#server/platform/mail/mail.ts'
 import { mailJobs } from '#server/platform/mail/send-mail.ts'
+import { mailMentionDigests } from '#server/notes/mention-digest.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { buildOrganization } from '#server/testing/build/organization.ts'
@@ -100,6 +102,57 @@ test('a mentioned colleague is mailed once and finds the note on Home until it i
   await call('dismissToDo', { section: 'mentions', id: data.id }, { as: mentioned.as })
   expect(await toDo(mentioned.as)).toEqual({ items: [], total: 0 })
   expect(customer.organizationId).not.toBe('')
+})
+
+test('mails a colleague once in 15 minutes for each author, and lists the others in one digest', async () => {
+  const { customer: _, ...about } = await order()
+  const [ann, cleo, bo, gone] = await Promise.all(
+    ['Ann', 'Cleo', 'Bo', 'Gone'].map(async (name) => colleague(name)),
+  )
+  if (!ann || !cleo || !bo || !gone) throw new Error('Nobody')
+  const enqueued = async (to: string) => {
+    const { rows } = await sql<{ subject: string; text: string }>`
+      SELECT data->>'subject' AS subject, data->>'text' AS text FROM pgboss.job
+      WHERE name = 'send-mail' AND data->>'to' = ${to} ORDER BY created_on, id`.execute(db)
+    return rows
+  }
+  const mention = async (as: string, text: string, mentions = [bo.id]) => {
+    expect(await add({ ...about, text, mentions }, as)).toMatchObject({ status: 200 })
+    clock.advance(1_000)
+  }
+  await Promise.all(
+    Array.from({ length: 24 }, async (_, index) => mention(ann.as, `Note ${index}.`, [bo.id, gone.id])),
+  )
+  await mention(cleo.as, 'From Cleo.')
+  expect(await enqueued(bo.email)).toHaveLength(2)
+
+  // Deleting a note removes it from the digest, but permits no further mail.
+  const [last] = await notesOn(about)
+  await add({ ...about, text: 'Withdrawn.', mentions: [bo.id] }, ann.as)
+  const [taken] = await notesOn(about)
+  expect(taken?.id).not.toBe(last?.id)
+  await call('deleteNote', { id: taken?.id ?? '' })
+  await db.updateTable('users').set({ status: 'inactive' }).where('id', '=', gone.id).execute()
+  await mailMentionDigests(services)
+  const [, , digest, ...more] = await enqueued(bo.email)
+  expect(more).toEqual([])
+  expect(digest?.subject).toBe('You were mentioned in 23 notes')
+  expect(digest?.text.match(/^Bo Ann on SO-\d+:$/gm)).toHaveLength(20)
+  expect(digest?.text).toContain(`http://localhost:4000/home/single-order/details/${about.subjectId}`)
+  expect(digest?.text).toContain('3 more on Home: http://localhost:4000/home')
+  expect(digest?.text).not.toContain('Withdrawn.')
+  expect(await enqueued(gone.email)).toHaveLength(1)
+
+  // The digest counts as a mail of its authors; a later mention has one of its own again.
+  await mention(ann.as, 'Soon after.')
+  expect(await enqueued(bo.email)).toHaveLength(3)
+  await mailMentionDigests(services)
+  await mailMentionDigests(services)
+  expect((await enqueued(bo.email))[3]?.subject).toBe('You were mentioned in a note')
+  clock.advance(16 * 60_000)
+  await mention(ann.as, 'Later.')
+  expect((await enqueued(bo.email)).at(-1)?.subject).toContain('Bo Ann mentioned you in a note on')
+  expect(await enqueued(bo.email)).toHaveLength(5)
 })
 
 test('rejects a note without text and files, about a missing record, or with an invalid mention or attachment', async () => {

@@ -24,5 +24,7 @@ declare module '#server/platform/database/tables.ts' {
     notes: NotesTable
     noteFiles: NoteFilesTable
     noteMentions: { noteId: string; userId: string }
+    mentionMails: { senderId: string; recipientId: string; mailedAt: string }
+    waitingMentions: { userId: string; noteId: string }
   }
 }
