@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { busyMilliseconds, parsingMegabyte } from '#server/testing/measures/thread-time.ts'
 import { calls } from '../calls.ts'
 import { exactTexts } from './visible-text-schema.ts'
 import { toVisible, toVisibleLines } from './visible-text.ts'
@@ -43,6 +44,38 @@ describe('a visible text', () => {
 
   test('keeps line breaks and tabs where there may be several lines', () => {
     expect(toVisibleLines('a\r\nb\rc\u2029d\te\u0000')).toBe('a\nb\nc\nd\te')
+  })
+
+  test('agrees with Unicode about every character', () => {
+    const invisible =
+      /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB\u2028\u2029]/u
+    const wrong: string[] = []
+    for (let point = 0; point <= 0x10_ff_ff; point += 1) {
+      const character = String.fromCodePoint(point)
+      const left = toVisible(`a${character}b`)
+      const isLeft = left === `a${character}b`
+      if (isLeft === invisible.test(character)) wrong.push(`U+${point.toString(16)}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('costs little, whatever a text consists of', () => {
+    const pieces = [
+      'x',
+      '\u200D',
+      '\u200B',
+      '👩\u200D',
+      'क्\u200D',
+      '\u{E0067}',
+      '\u{1F3F4}\u{E0067}',
+      '\r\n',
+      '1\uFE0F',
+      '\ud83d',
+    ]
+    for (const piece of pieces) {
+      const text = piece.repeat(Math.ceil(1_000_000 / piece.length))
+      expect(busyMilliseconds(() => toVisible(text))).toBeLessThan(60 * parsingMegabyte())
+    }
   })
 
   test('does not change if it is read again', () => {
