@@ -11,6 +11,7 @@ import { openRateLimit } from '#server/platform/http/limits/rate-limit.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { route } from '#server/platform/http/route.ts'
 import { billing, shipping } from '#server/testing/build/address.ts'
+import { buildLineList } from '#server/testing/build/line-list.ts'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildSegment, buildStore } from '#server/testing/build/store.ts'
 import { buildUser } from '#server/testing/build/user.ts'
@@ -143,6 +144,13 @@ const edits: { readonly [Name in VersionedCallName]: () => Promise<TwoEdits<Name
       { id: data.id, name: 'Two', ...view },
     ]
   },
+  updateLineList: async () => {
+    const lineListId = await buildLineList(db, { items: 1 })
+    return [
+      { lineListId, deadline: '2027-03-01' },
+      { lineListId, deadline: '2027-04-01' },
+    ]
+  },
 
   changeStoreBasicInfo: async () => {
     const { id, mainContactUserId: newMainContactUserId } = await buildStore(db)
@@ -241,7 +249,7 @@ describe.each(names)('%s', (name) => {
       status: 409,
       data: {
         nextExpectedStreamVersion: 2,
-        current: { version: 2 },
+        current: name === 'updateLineList' ? { editVersion: 2 } : { version: 2 },
         // Views have no history.
         changes: name === 'updateSavedView' ? [] : [{ by: expect.any(String), action: expect.any(String) }],
       },

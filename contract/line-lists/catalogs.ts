@@ -128,6 +128,8 @@ const preflight = z.object({
   storesCount: z.number(),
   catalogs: z.array(catalogCount),
   deadline: calendarDate.nullable(),
+  /** The version that an edit of the list's details expects. */
+  editVersion: z.number().int(),
   published: z.boolean(),
 })
 export type Preflight = z.infer<typeof preflight>

@@ -144,6 +144,7 @@ export const lineListCalls = {
     who: ['staff'],
     input: updateLineListInput,
     data: lineList,
+    versioned: true,
     refusals: ['line-list-not-found', 'deadline-needed'],
   }),
   deleteLineList: defineCall({

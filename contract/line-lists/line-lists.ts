@@ -28,6 +28,8 @@ export const lineList = z.object({
   currencyRate: z.number().nullable(),
   /** Increases with every update of the list. */
   version: z.number().int(),
+  /** The version that an edit of its details expects: increases whenever they change. */
+  editVersion: z.number().int(),
   itemsCount: z.number().int(),
   /** Whether its catalogs were created: 'Sent to catalog'. */
   sentToCatalog: z.boolean(),

@@ -325,6 +325,28 @@ test.describe('the line lists of a brand', () => {
     await expect(row).toBeHidden()
   })
 
+  test('show stale details what someone else changed next to what was typed', async ({ page, product }) => {
+    const lineListId = await buildLineList(product.db, { items: 1 })
+    await page.goto(`/home/line-list/preview/${lineListId}`)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Edit details' }).click()
+    const details = page.getByRole('dialog', { name: 'Edit details' })
+    await details.getByLabel('Name').fill('Mine')
+    await product.call('updateLineList', { lineListId, name: 'Theirs', deadline: '2027-06-30' })
+    await details.getByRole('button', { name: 'Save' }).click()
+    const notice = details.getByRole('alert').filter({ hasText: 'Someone else changed this line list' })
+    await expect(notice).toContainText('→ Theirs. You typed: Mine')
+    await expect(notice).toContainText('Deadline for orders: 5/1/2026 → 6/30/2027')
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Keep mine' }).click()
+    await details.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Line list updated')).toBeVisible()
+    expect(await product.call('getLineList', { lineListId })).toMatchObject({
+      name: 'Mine',
+      deadline: expect.stringContaining('2027-06-30'),
+    })
+  })
+
   test('offer an upload with this brand selected', async ({ page, product }) => {
     const { id } = await product.db
       .selectFrom('brands')

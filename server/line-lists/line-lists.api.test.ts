@@ -87,6 +87,7 @@ describe('line lists', () => {
         availability: 'future',
         currency: 'USD',
         currencyRate: null,
+        editVersion: 1,
         version: 1,
         itemsCount: 1,
         sentToCatalog: false,

@@ -1,17 +1,25 @@
 import { refuse } from '#contract/refusals.ts'
-import { readLineList, readLineListForUpdate } from '#server/domain/line-list/select-line-lists.ts'
+import {
+  lineListRecord,
+  readLineList,
+  readLineListForUpdate,
+} from '#server/domain/line-list/select-line-lists.ts'
 import { writeLineList } from '#server/domain/line-list/write-line-list.ts'
 import { applyLineListUpdate } from '#server/domain/ordering/changes/apply-line-list-update.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
+import { refuseStale } from '#server/platform/history/refuse-stale.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Changes a line list's name, description, season, dates, or currency rate; a published pre-book list must keep a deadline (rules §4). */
 export async function updateLineList(context: CallContext<'updateLineList'>) {
-  const { db, input, actor, clock } = context
+  const { db, input, actor, clock, expectedVersion } = context
   const { lineListId, name, description, season, year, sentOn, deadline, availableOn, currencyRate } = input
   const before = await readLineListForUpdate(db, lineListId)
   if (!before) return refuse('line-list-not-found')
   if (deadline === null && before.type === 'pre-book' && before.published) return refuse('deadline-needed')
+  const current = { id: lineListId, version: before.editVersion }
+  const stale = await refuseStale(db, lineListRecord, current, { expectedVersion })
+  if (stale) return stale
   await writeLineList(db, lineListId, {
     name,
     description: description === undefined ? undefined : description || null,

@@ -23,6 +23,7 @@ export async function getPublishPreflight({
     storesCount: await reachedStores(db, lineListId),
     catalogs: await catalogCounts(db, lineListId),
     deadline: facts.deadline && `${facts.deadline}T00:00:00.000Z`,
+    editVersion: facts.editVersion,
     published: facts.published,
   }
 }

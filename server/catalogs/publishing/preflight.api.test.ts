@@ -67,6 +67,7 @@ it('returns the counts of items and stores, the blockers, and the warnings', asy
       { type: 'athletic', itemsCount: 1 },
     ],
     deadline: '2026-02-01T00:00:00.000Z',
+    editVersion: 1,
     published: false,
   })
   expect(await call('getPublishPreflight', { lineListId: 999_999 })).toMatchObject({

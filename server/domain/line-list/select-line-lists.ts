@@ -1,11 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { versionedRecord } from '#server/platform/history/refuse-stale.ts'
 import { utcMidnight } from './utc-midnight.ts'
 
 /** Reads one line list as calls return it. */
 export async function readLineList(db: Kysely<Tables>, lineListId: number) {
   return selectLineLists(db).where('lineLists.id', '=', lineListId).executeTakeFirst()
 }
+
+/** Line lists answer edits of older details with the list as it is now. */
+export const lineListRecord = versionedRecord('line-list', readLineList, { counted: 'editVersion' })
 
 /** Locks a line list until the transaction ends and reads it as calls return it. */
 export async function readLineListForUpdate(tx: Kysely<Tables>, lineListId: number) {
@@ -35,6 +39,7 @@ export function selectLineLists(db: Kysely<Tables>) {
       'lineLists.currency',
       'lineLists.currencyRate',
       'lineLists.version',
+      'lineLists.editVersion',
       'lineLists.itemsCount',
       sql<boolean>`line_lists.catalogs_created_at IS NOT NULL`.as('sentToCatalog'),
       sql<boolean>`line_lists.published_at IS NOT NULL`.as('published'),

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Pack } from '#contract/line-lists/packs.ts'
 import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { Availability, LineListType, Season, StockType } from '#contract/line-lists/line-list-types.ts'
@@ -45,6 +45,8 @@ export interface LineListsTable {
   currency: Generated<string>
   currencyRate: number | null
   version: Generated<number>
+  /** Counted by the database. */
+  editVersion: GeneratedAlways<number>
   itemsCount: Generated<number>
   unsortedCount: Generated<number>
   catalogsCreatedAt: string | null

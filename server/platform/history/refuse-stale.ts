@@ -34,10 +34,14 @@ export async function refuseStale<Id>(
   })
 }
 
-/** Answers a conflict with the record as it is now, and with what its history says about newer versions than the one seen. */
+/**
+ * Answers a conflict with the record as it is now, and with what its history says about newer versions than the one seen. The field
+ * `counted` of an entry is the version; `about` limits the entries.
+ */
 export function versionedRecord<Id extends string | number>(
   subject: string,
   read: (tx: Kysely<Tables>, id: Id) => Promise<object | undefined>,
+  { counted = 'version', about = sql<boolean>`true` } = {},
 ): Versioned<Id> {
   return {
     conflictData: async (tx, id, seenVersion) => {
@@ -46,7 +50,8 @@ export function versionedRecord<Id extends string | number>(
         .select(['action', 'at', 'actorName as by'])
         .where('subject', '=', subject)
         .where('subjectId', '=', String(id))
-        .where(sql<boolean>`(after ->> 'version')::int > ${seenVersion}`)
+        .where(sql<boolean>`(after ->> ${counted})::int > ${seenVersion}`)
+        .where(about)
         .orderBy('id')
         .execute()
       return { current: await read(tx, id), changes }

@@ -1,12 +1,15 @@
 import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
 import { updateLineListInput, type LineList } from '#contract/line-lists/line-lists.ts'
 import { preBookDateNotes } from '#web/domain/catalog/pre-book-dates.ts'
 import { useCall } from '#web/api/client.ts'
 import { DecimalInput } from '#web/ui/form/decimal-input.tsx'
+import { formatDate } from '#web/lib/dates.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
+import { ConflictNotice } from '#web/ui/edited/conflict-notice.tsx'
+import { type Edited, useEdited } from '#web/ui/edited/use-edited.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
+import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
 
 interface EditDetailsDialogProps {
   list: LineList | null
@@ -23,37 +26,36 @@ export function EditDetailsDialog({ list, onClose }: EditDetailsDialogProps) {
 }
 
 function Details({ list, onClose }: { list: LineList; onClose: () => void }) {
+  const edited = useEdited(list, ({ editVersion }) => editVersion)
+  return <Form key={edited.formsKey} edited={edited} onClose={onClose} />
+}
+
+function Form({ edited, onClose }: { edited: Edited<LineList>; onClose: () => void }) {
+  const list = edited.seen
   const update = useCall('updateLineList')
-  const [failure, setFailure] = useState<string | null>(null)
-  const saved = {
-    lineListId: list.id,
-    name: list.name,
-    description: list.description ?? '',
-    sentOn: list.sentOn,
-    deadline: list.deadline,
-    availableOn: list.availableOn,
-    currencyRate: list.currencyRate,
-  }
-  const form = useContractForm(updateLineListInput, saved, list.id)
+  const values = { lineListId: list.id, ...facts(list) }
+  const form = useContractForm(updateLineListInput, values, list.id)
+  useSyncedForm(form, values)
   const date = (field: 'sentOn' | 'deadline' | 'availableOn') => ({
     value: form.values[field],
     onChange: (value: string | null) => form.setFieldValue(field, value),
     error: form.errors[field],
   })
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    setFailure(null)
-    try {
-      await form.submit(async (values) => {
-        await update.mutateAsync(values)
-        onClose()
-      })(event)
-    } catch (error) {
-      setFailure(messageOf(error, 'The line list could not be updated.'))
-    }
-  }
+  const save = form.submit(async (typed) => {
+    await update.mutateAsync(typed, edited.options)
+    onClose()
+  })
   return (
     <form onSubmit={(event) => void save(event)}>
       <Stack gap="md">
+        <ConflictNotice
+          noun="line list"
+          edited={edited}
+          facts={facts}
+          typed={facts(form.getValues())}
+          field={(name) => labels[name]}
+          text={fieldText}
+        />
         <TextInput label="Name" data-autofocus {...form.getInputProps('name')} />
         <Textarea
           label="Description"
@@ -87,9 +89,9 @@ function Details({ list, onClose }: { list: LineList; onClose: () => void }) {
             error={form.errors['currencyRate']}
           />
         )}
-        {failure !== null && (
+        {update.isError && edited.conflict === null && (
           <Text role="alert" size="sm" c="red">
-            {failure}
+            {messageOf(update.error, 'The line list could not be updated.')}
           </Text>
         )}
         <Group justify="flex-end" gap="xs">
@@ -103,4 +105,25 @@ function Details({ list, onClose }: { list: LineList; onClose: () => void }) {
       </Stack>
     </form>
   )
+}
+
+type Details = Pick<LineList, 'name' | 'sentOn' | 'deadline' | 'availableOn' | 'currencyRate' | 'description'>
+
+function facts({ name, description, sentOn, deadline, availableOn, currencyRate }: Details) {
+  return { name, description: description ?? '', sentOn, deadline, availableOn, currencyRate }
+}
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  description: 'Description',
+  sentOn: 'Date sent',
+  deadline: 'Deadline for orders',
+  availableOn: 'Date of availability',
+  currencyRate: 'Exchange rate',
+}
+
+function fieldText(name: string, value: unknown): string {
+  if (value === null || value === '') return 'none'
+  if (typeof value === 'number') return String(value)
+  return name === 'name' || name === 'description' ? (value as string) : formatDate(value as string)
 }

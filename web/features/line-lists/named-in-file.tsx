@@ -31,7 +31,9 @@ export function NamedInFile({ list }: { list: LineListDetails }) {
           size="xs"
           variant="default"
           loading={update.isPending}
-          onClick={() => update.mutate({ lineListId: list.id, ...differing })}
+          onClick={() =>
+            update.mutate({ lineListId: list.id, ...differing }, { expectedVersion: list.editVersion })
+          }
         >
           Use for this list
         </Button>

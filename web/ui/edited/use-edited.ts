@@ -27,7 +27,10 @@ interface EditOptions {
 }
 
 /** Edits a record from the version that was loaded first: what others change since does not count as seen. */
-export function useEdited<Item extends Versioned>(loaded: Item): Edited<Item> {
+export function useEdited<Item extends Versioned>(
+  loaded: Item,
+  versionOf: (item: Item) => number = ({ version }) => version,
+): Edited<Item> {
   const [seen, setSeen] = useState(loaded)
   const [conflict, setConflict] = useState<Conflict<Partial<Item>> | null>(null)
   const [formsKey, setFormsKey] = useState(0)
@@ -39,7 +42,7 @@ export function useEdited<Item extends Versioned>(loaded: Item): Edited<Item> {
   return {
     seen,
     options: {
-      expectedVersion: seen.version,
+      expectedVersion: versionOf(seen),
       onConflict: setConflict,
     },
     onSaved,

@@ -14,9 +14,9 @@ export async function readPublishFacts(
   db: Kysely<Tables>,
   lineListId: number,
   { clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>,
-): Promise<(PublishFacts & { published: boolean }) | undefined> {
+): Promise<(PublishFacts & { published: boolean; editVersion: number }) | undefined> {
   const { rows } = await sql<ListRow>`
-    SELECT lists.type, lists.stock_type, lists.availability, lists.deadline, lists.currency, lists.currency_rate, lists.published_at IS NOT NULL AS published,
+    SELECT lists.type, lists.stock_type, lists.availability, lists.deadline, lists.currency, lists.currency_rate, lists.edit_version, lists.published_at IS NOT NULL AS published,
       EXISTS (
         SELECT FROM imports WHERE imports.line_list_id = lists.id AND imports.status IN ('queued', 'reading')
       ) AS import_running
@@ -33,6 +33,7 @@ export async function readPublishFacts(
     currency: list.currency,
     currencyRate: list.currencyRate,
     published: list.published,
+    editVersion: list.editVersion,
     inactiveBrands: await inactiveBrands(db, lineListId),
     ...(await itemFacts(db, lineListId)),
     priceDrift: await priceDrift(db, lineListId),
@@ -52,6 +53,7 @@ interface ListRow {
   currency: string
   currencyRate: number | null
   published: boolean
+  editVersion: number
   importRunning: boolean
 }
 

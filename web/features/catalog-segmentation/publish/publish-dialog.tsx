@@ -90,13 +90,13 @@ interface FindingsProps {
 }
 
 function Findings({ lineListId, preflight, onFixed, confirmed, onConfirmed }: FindingsProps) {
-  const { blockers, warnings, deadline } = preflight
+  const { blockers, warnings } = preflight
   return (
     <>
       {blockers.length > 0 && (
         <Alert color="red" icon={<IconBan size={18} aria-hidden />} title="Can't publish yet">
           <Sentences of={blockers} preflight={preflight} />
-          <PublishFixes lineListId={lineListId} blockers={blockers} deadline={deadline} onFixed={onFixed} />
+          <PublishFixes lineListId={lineListId} preflight={preflight} onFixed={onFixed} />
         </Alert>
       )}
       {warnings.length > 0 && (

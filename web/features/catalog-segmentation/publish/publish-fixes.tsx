@@ -8,14 +8,14 @@ import { DateField } from '#web/ui/form/date-field.tsx'
 
 interface PublishFixesProps {
   lineListId: number
-  blockers: Preflight['blockers']
-  deadline: string | null
+  preflight: Preflight
   /** Called after a blocker may be fixed. */
   onFixed: () => Promise<unknown>
 }
 
 /** Fixes blockers that need one value: the deadline or the exchange rate. */
-export function PublishFixes({ lineListId, blockers, deadline, onFixed }: PublishFixesProps) {
+export function PublishFixes({ lineListId, preflight, onFixed }: PublishFixesProps) {
+  const { blockers, deadline, editVersion } = preflight
   const [day, setDay] = useState(deadline)
   const [rate, setRate] = useState<number | string>('')
   const codes = blockers.map(({ code }) => code)
@@ -24,6 +24,7 @@ export function PublishFixes({ lineListId, blockers, deadline, onFixed }: Publis
       {(codes.includes('publish-deadline-missing') || codes.includes('publish-deadline-past')) && (
         <Fix
           change={{ lineListId, deadline: day }}
+          version={editVersion}
           label="Save deadline"
           disabled={day === null || day === deadline}
           onFixed={onFixed}
@@ -34,6 +35,7 @@ export function PublishFixes({ lineListId, blockers, deadline, onFixed }: Publis
       {codes.includes('publish-rate-missing') && (
         <Fix
           change={{ lineListId, currencyRate: Number(rate) }}
+          version={editVersion}
           label="Save rate"
           disabled={!(Number(rate) > 0)}
           onFixed={onFixed}
@@ -53,13 +55,15 @@ export function PublishFixes({ lineListId, blockers, deadline, onFixed }: Publis
 
 interface FixProps {
   change: InputOf<'updateLineList'>
+  /** The version of the list's details that the user saw. */
+  version: number
   label: string
   disabled: boolean
   onFixed: () => Promise<unknown>
   children: ReactNode
 }
 
-function Fix({ change, label, disabled, onFixed, children }: FixProps) {
+function Fix({ change, version, label, disabled, onFixed, children }: FixProps) {
   const update = useCall('updateLineList')
   return (
     <div>
@@ -70,7 +74,7 @@ function Fix({ change, label, disabled, onFixed, children }: FixProps) {
           flex="none"
           disabled={disabled}
           loading={update.isPending}
-          onClick={() => update.mutate(change, { onSuccess: () => void onFixed() })}
+          onClick={() => update.mutate(change, { expectedVersion: version, onSuccess: () => void onFixed() })}
         >
           {label}
         </Button>
