@@ -151,6 +151,15 @@ const edits: { readonly [Name in VersionedCallName]: () => Promise<TwoEdits<Name
       { lineListId, deadline: '2027-04-01' },
     ]
   },
+  editItem: async () => {
+    const lineListId = await buildLineList(db, { items: 1 })
+    const item = { lineListId, modelCode: 'A-0001', name: 'Clog 1', color: 'Bone', silhouette: 'Clog' }
+    const sizes = [{ was: 'M4/W6', size: 'M4/W6', quantity: null }]
+    return [
+      { ...item, gender: 'Unisex', msrp: null, sizes, wholesale: 30 },
+      { ...item, gender: 'Unisex', msrp: null, sizes, wholesale: 40 },
+    ]
+  },
 
   changeStoreBasicInfo: async () => {
     const { id, mainContactUserId: newMainContactUserId } = await buildStore(db)

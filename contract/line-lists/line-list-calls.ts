@@ -137,6 +137,7 @@ export const lineListCalls = {
     who: ['staff'],
     input: editItemInput,
     data: lineList,
+    versioned: true,
     refusals: ['line-list-not-found', 'brand-not-found', 'item-brand-missing'],
   }),
   updateLineList: defineCall({

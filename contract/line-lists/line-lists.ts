@@ -109,6 +109,8 @@ export const lineListItem = z.object({
 
 /** A preview row: the item and its most severe problem. */
 export const previewItem = lineListItem.extend({
+  /** The version of its list, which an edit of the item expects. */
+  version: count,
   withdrawn: z.boolean(),
   problems: z.object({ error: count, warning: count, info: count }),
 })

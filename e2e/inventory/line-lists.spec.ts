@@ -347,6 +347,38 @@ test.describe('the line lists of a brand', () => {
     })
   })
 
+  test('show a stale item what someone else changed next to what was typed', async ({ page, product }) => {
+    const lineListId = await buildLineList(product.db, { items: 1, sizes: ['M4'] })
+    await page.goto(`/home/line-list/preview/${lineListId}`)
+    await page.getByRole('button', { name: 'A-0001' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'A-0001' })
+    await dialog.getByLabel('Wholesale (USD)').fill('27.50')
+    await product.call('editItem', {
+      lineListId,
+      modelCode: 'A-0001',
+      name: 'Clog 1',
+      color: 'Sand',
+      silhouette: 'Clog',
+      gender: 'Unisex',
+      wholesale: 30,
+      msrp: null,
+      sizes: [{ was: 'M4', size: 'M4', quantity: 7 }],
+    })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else changed this item' })
+    await expect(notice).toContainText('Wholesale: 25 → 30. You typed: 27.5')
+    await expect(notice).toContainText('Color: Bone → Sand')
+    await expect(notice).toContainText('Size M4: offered → 7 units')
+    await expectAccessible(page)
+    await notice.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(dialog.getByLabel('Color')).toHaveValue('Sand')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('A-0001 saved')).toBeVisible()
+    const [item] = await product.call('getLineListItems', { lineListId })
+    expect(item).toMatchObject({ wholesale: 27.5, color: 'Sand', sizes: [{ quantity: 7 }] })
+  })
+
   test('offer an upload with this brand selected', async ({ page, product }) => {
     const { id } = await product.db
       .selectFrom('brands')

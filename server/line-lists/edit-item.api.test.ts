@@ -140,6 +140,31 @@ describe('an edited item', () => {
     expect((await call('getMarkedWorkbook', { lineListId })).status).toBe(200)
   })
 
+  test('conflicts with an edit of the same item, not with one of another item', async () => {
+    const on = (version: number) => ({ headers: { 'if-match': String(version) } })
+    const other = { ...clog, modelCode: '300009-900', sizes: [size(null, 'M6W8')] }
+    expect((await call('editItem', { lineListId, ...other }, on(1))).status).toBe(200)
+    expect((await call('editItem', { lineListId, ...clog, wholesale: 30 }, on(1))).status).toBe(200)
+    const conflict = await call('editItem', { lineListId, ...clog, wholesale: 40 }, on(2))
+    expect(conflict).toMatchObject({
+      status: 409,
+      data: {
+        nextExpectedStreamVersion: 3,
+        current: { version: 3, modelCode: '300001-100', wholesale: 30 },
+        changes: [{ action: 'item edited' }],
+      },
+    })
+    // What someone else added under the same code is not overwritten either.
+    expect((await call('editItem', { lineListId, ...other, wholesale: 40 }, on(1))).status).toBe(409)
+    expect((await call('editItem', { lineListId, ...clog, wholesale: 40 }, on(3))).status).toBe(200)
+  })
+
+  test('keeps its version when it is sorted', async () => {
+    await call('editItemTier', { lineListId, modelCodes: ['300001-100'], tier: 'best' })
+    const edited = await call('editItem', { lineListId, ...clog }, { headers: { 'if-match': '1' } })
+    expect(edited.status).toBe(200)
+  })
+
   test('is not a version if nothing changed', async () => {
     const [first] = await items()
     if (!first) throw new Error('The list has no item')

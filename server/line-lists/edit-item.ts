@@ -16,6 +16,7 @@ import { allowSeconds } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
+import { refuseStaleItem } from './refuse-stale-item.ts'
 
 /** Changes an item, or adds one that the file could not give, as a new version of its list (rules §3). */
 export async function editItem(context: CallContext<'editItem'>) {
@@ -28,6 +29,9 @@ export async function editItem(context: CallContext<'editItem'>) {
   const before = items.find(({ modelCode }) => modelCode === input.modelCode)
   const brandId = before?.brandId ?? (await brandOfAdded(db, list, input.brandId))
   if (isRefusal(brandId)) return brandId
+  const edited = { list, modelCode: input.modelCode, item: before }
+  const stale = await refuseStaleItem(db, edited, context)
+  if (stale) return stale
   const after = editedItem(before, input, brandId)
   const next = before ? items.map((item) => (item === before ? after : item)) : [...items, after]
   const { changes } = difference(items, next)

@@ -5,7 +5,7 @@ import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
-import { selectItems } from '#server/domain/line-list/items/select-items.ts'
+import { selectPreviewItems, versionOfList } from '#server/domain/line-list/items/select-preview-items.ts'
 import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
 
 /** Lists items in the file's order, including withdrawn ones, each with its sizes and problem counts. */
@@ -14,22 +14,12 @@ export async function getLineListItems(
   input: ParsedInputOf<'getLineListItems'>,
 ) {
   const { lineListId, search, withProblems } = input
-  const version = sql`(SELECT version FROM line_lists WHERE line_lists.id = ${lineListId})`
-  const problems = sql<{ error: number; warning: number; info: number }>`(
-    SELECT json_build_object(
-        'error', count(*) FILTER (WHERE p.severity = 'error'),
-        'warning', count(*) FILTER (WHERE p.severity = 'warning'),
-        'info', count(*) FILTER (WHERE p.severity = 'info'))
-      FROM line_list_problems p
-     WHERE p.line_list_id = ${lineListId} AND p.version = ${version} AND p.model_code = line_list_items.model_code)`
-  let query = selectItems(db)
-    .where('lineListItems.lineListId', '=', lineListId)
-    .select([sql<boolean>`line_list_items.withdrawn_at IS NOT NULL`.as('withdrawn'), problems.as('problems')])
+  let query = selectPreviewItems(db, lineListId)
   if (search) query = query.where(matches(search))
   if (withProblems)
     query = query.where(
       sql<boolean>`line_list_items.model_code IN (
-        SELECT model_code FROM line_list_problems WHERE line_list_id = ${lineListId} AND version = ${version})`,
+        SELECT model_code FROM line_list_problems WHERE line_list_id = ${lineListId} AND version = ${versionOfList(lineListId)})`,
     )
   const page = await pageByKey(db, query, {
     ...input,

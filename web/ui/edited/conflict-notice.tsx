@@ -92,5 +92,6 @@ function Notice<Item extends { version: number }>({
 }
 
 function plain(_name: string, value: unknown): string {
+  if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' ? value : 'none'
 }

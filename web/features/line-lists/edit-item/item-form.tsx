@@ -4,10 +4,14 @@ import { isOwnStock } from '#contract/line-lists/brand-key.ts'
 import { editItemInput, type LineListDetails, type PreviewItem } from '#contract/line-lists/line-lists.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import { useCall } from '#web/api/client.ts'
+import { ConflictNotice } from '#web/ui/edited/conflict-notice.tsx'
+import { type Edited, useEdited } from '#web/ui/edited/use-edited.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { DecimalInput } from '#web/ui/form/decimal-input.tsx'
 import { Picker } from '#web/ui/form/pickers.tsx'
+import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
 import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
+import { itemFacts, itemFieldLabel } from './item-facts.ts'
 import { type EditedItem, itemValues } from './item-values.ts'
 import { SizesTable } from './sizes-table.tsx'
 
@@ -19,12 +23,27 @@ interface ItemFormProps {
   onClose: () => void
 }
 
-export function ItemForm({ item, edited, list, onClose }: ItemFormProps) {
+export function ItemForm({ item, list, ...props }: ItemFormProps) {
+  const loaded = useEdited<SeenItem>(item ?? { version: list.version })
+  return <Form key={loaded.formsKey} loaded={loaded} list={list} {...props} />
+}
+
+/** The item as its editor saw it; only the version of its list if there was none. */
+type SeenItem = Partial<PreviewItem> & Pick<PreviewItem, 'version'>
+
+interface FormProps extends Omit<ItemFormProps, 'item'> {
+  loaded: Edited<SeenItem>
+}
+
+function Form({ loaded, edited, list, onClose }: FormProps) {
   const edit = useCall('editItem')
   const brands = useQuery(allBrandsQuery()).data?.items ?? []
-  const form = useContractForm(editItemInput, itemValues(list, edited, item), item?.id)
-  const save = form.submit(async (values) => {
-    await edit.mutateAsync(values)
+  const item = isItem(loaded.seen) ? loaded.seen : undefined
+  const values = itemValues(list, edited, item)
+  const form = useContractForm(editItemInput, values, item?.id)
+  useSyncedForm(form, values)
+  const save = form.submit(async (typed) => {
+    await edit.mutateAsync(typed, loaded.options)
     onClose()
   })
   const price = (field: 'wholesale' | 'msrp') => ({
@@ -38,6 +57,13 @@ export function ItemForm({ item, edited, list, onClose }: ItemFormProps) {
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <Stack gap="md">
+        <ConflictNotice
+          noun="item"
+          edited={loaded}
+          facts={(seen) => itemFacts(itemValues(list, edited, isItem(seen) ? seen : undefined))}
+          typed={itemFacts(form.getValues())}
+          field={itemFieldLabel}
+        />
         {isNew && <TextInput label="Model code" {...form.getInputProps('modelCode')} {...first} />}
         {item === undefined && list.type === 'own-stock' && (
           <Picker
@@ -75,4 +101,8 @@ export function ItemForm({ item, edited, list, onClose }: ItemFormProps) {
       </Stack>
     </form>
   )
+}
+
+function isItem(seen: SeenItem): seen is PreviewItem {
+  return seen.modelCode !== undefined
 }
