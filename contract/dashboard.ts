@@ -174,6 +174,7 @@ export const dashboardCalls = {
     summary: "Returns a dismissed entry to the caller's Home.",
     who: ['staff'],
     input: dismissal,
+    unversioned: 'It concerns only what the caller dismissed.',
     data: nothing,
   }),
 }

@@ -60,6 +60,7 @@ export const catalogTypeCalls = {
     summary: 'Merges a catalog type into another and deletes it; refused if a published catalog uses it.',
     who: ['staff'],
     input: z.strictObject({ catalogTypeId: intId, intoCatalogTypeId: intId }),
+    unversioned: 'What is merged is checked under locks, and the type itself is deleted.',
     data: z.object({ into: catalogType, itemsCount: z.number() }),
     refusals: [
       'catalog-type-not-found',

@@ -151,6 +151,10 @@ const sortingRefusals = [
 ] as const
 const lineList = z.strictObject({ lineListId: intId })
 
+/** Why sorting checks no version. */
+const sortedTogether =
+  'Several people sort a list at once: everyone sees each change within seconds, and it can be undone.'
+
 export const catalogCalls = {
   getPopulatedCatalogs: defineCall({
     summary: "Lists a line list's items by catalog type, in file order.",
@@ -178,6 +182,7 @@ export const catalogCalls = {
     summary: 'Adds items to a catalog type; unsorted items become sorted.',
     who: ['staff'],
     input: z.strictObject({ lineListId: intId, addItems: steps, batchId }),
+    unversioned: sortedTogether,
     data: sorted,
     refusals: [...sortingRefusals, 'add-to-unsorted', 'same-catalog-type'],
   }),
@@ -185,6 +190,7 @@ export const catalogCalls = {
     summary: 'Moves items from one catalog type to another, or back to unsorted.',
     who: ['staff'],
     input: z.strictObject({ lineListId: intId, moveItems: steps, batchId }),
+    unversioned: sortedTogether,
     data: sorted,
     refusals: [...sortingRefusals, 'same-catalog-type'],
   }),
@@ -192,6 +198,7 @@ export const catalogCalls = {
     summary: 'Copies items into another catalog type.',
     who: ['staff'],
     input: z.strictObject({ lineListId: intId, copyItems: steps, batchId }),
+    unversioned: sortedTogether,
     data: sorted,
     refusals: [...sortingRefusals, 'copy-from-unsorted', 'copy-to-unsorted', 'same-catalog-type'],
   }),
@@ -204,6 +211,7 @@ export const catalogCalls = {
       catalogType: typeName,
       batchId,
     }),
+    unversioned: sortedTogether,
     data: sorted,
     refusals: [...sortingRefusals, 'remove-from-unsorted'],
   }),
@@ -218,6 +226,7 @@ export const catalogCalls = {
         .max(sortingBatch),
       batchId,
     }),
+    unversioned: sortedTogether,
     data: sorted,
     refusals: [...listRefusals, 'catalog-type-not-found', 'items-not-found'],
   }),
@@ -230,6 +239,7 @@ export const catalogCalls = {
       tier,
       batchId,
     }),
+    unversioned: sortedTogether,
     data: sorted,
     refusals: [...listRefusals, 'items-not-found'],
   }),
@@ -244,6 +254,7 @@ export const catalogCalls = {
     summary: "Undoes one of the caller's own batches, except for items that someone changed since.",
     who: ['staff'],
     input: z.strictObject({ lineListId: intId, batchId: z.uuid() }),
+    unversioned: 'Items that someone changed since are left out.',
     data: sorted,
     refusals: [...listRefusals, 'nothing-to-undo'],
   }),

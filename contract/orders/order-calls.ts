@@ -41,6 +41,8 @@ const itemsOf = (quantityMin: number) =>
 const both = ['staff', 'customer'] as const
 const stream = { orderStreamId: uuid }
 const changeRefusals = ['order-not-found', 'conflict'] as const
+/** Why edits of an order also work without a version; the console always sends one. */
+const optionalVersion = 'Its version is checked if it is sent: the portal edits carts without one (rules §5).'
 const placing = [
   'store-not-found',
   'order-items-unavailable',
@@ -172,6 +174,7 @@ export const orderCalls = {
       'Changes the given details; null or empty text clears a detail. Customers change their own details on a cart. After approval, only the sales rep, terms, message, and internal note can change.',
     who: both,
     input: z.strictObject({ ...stream, details: orderDetailsInput }),
+    unversioned: optionalVersion,
     data: orderAnswer,
     refusals: [...changeRefusals, ...detailRefusals],
   }),
@@ -180,6 +183,7 @@ export const orderCalls = {
       'Sets item quantities and adds items that can be ordered; only staff change pending orders, whose existing items keep their price. 0 removes an item. Packs are ordered in multiples of their units.',
     who: both,
     input: z.strictObject({ ...stream, items: itemsOf(0).min(1) }),
+    unversioned: optionalVersion,
     data: orderAnswer,
     refusals: [
       ...changeRefusals,
@@ -194,6 +198,7 @@ export const orderCalls = {
     summary: 'Removes an item from a cart or a pending order.',
     who: both,
     input: z.strictObject({ ...stream, itemId: z.number().int().min(1) }),
+    unversioned: optionalVersion,
     data: orderAnswer,
     refusals: [...changeRefusals, 'order-not-editable', 'order-item-not-found', 'order-empty'],
   }),
@@ -202,6 +207,7 @@ export const orderCalls = {
       'Changes the sales rep or ship window of orders one by one, with a result for each; null clears one.',
     who: ['staff'],
     input: z.strictObject({ streamsIds: z.array(uuid).min(1).max(100), details: bulkDetailsInput }),
+    unversioned: 'It sets the same details of many orders, whatever they were.',
     data: z.object({ results: eachResults }),
   }),
   submitOrder: defineCall({
@@ -273,6 +279,7 @@ export const orderCalls = {
       reason: decisionReason.optional(),
       internalNote: decisionReason.optional(),
     }),
+    unversioned: 'Only an order that is not decided yet can be denied.',
     data: z.object({ results: eachResults }),
     refusals: [...changeRefusals, 'order-not-deniable'],
   }),

@@ -117,7 +117,7 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'versions',
     claim: 'No edit undoes what someone else changed: every edit checks the version it is based on.',
-    files: ['server/versions.api.test.ts'],
+    files: ['server/versions.api.test.ts', 'contract/edits.test.ts'],
     detects: 'detects an edit that compares versions without locking',
   },
   {
