@@ -2,13 +2,15 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance, HTTPMethods } from 'fastify'
-import { afterAll, expect, test } from 'vitest'
+import { fastify, type FastifyInstance, type HTTPMethods } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { shareLink } from '#server/line-lists/shares/share-link.ts'
 import { openKeyRing } from '#server/platform/secrets/key-ring.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { buildUser } from '#server/testing/build/user.ts'
+import { recordFigure } from '#server/testing/measures/reliability.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { createApp } from './app.ts'
 import { testServices } from './testing/test-services.ts'
@@ -30,8 +32,8 @@ afterAll(async () => rm(consoleFolder, { recursive: true }))
 /** Every route of the application, also those outside the contract. */
 const routes: { method: HTTPMethods; url: string }[] = []
 const onStart = (message: unknown) => {
-  const { fastify } = message as { fastify: FastifyInstance }
-  fastify.addHook('onRoute', ({ method, url }) => {
+  const { fastify: started } = message as { fastify: FastifyInstance }
+  started.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url })
   })
 }
@@ -112,6 +114,33 @@ function bodyFor(url: string) {
   return { type: 'application/x-www-form-urlencoded', payload }
 }
 
+interface Request {
+  readonly method: string
+  readonly address: string
+}
+
+/** The requests that a server fails to answer, each with its status. */
+async function failedOf(server: FastifyInstance, requests: readonly Request[]): Promise<string[]> {
+  const failed: string[] = []
+  for (const [index, { method, address }] of requests.entries()) {
+    // Past the limit of requests per minute.
+    if (index % 250 === 0) clock.advance(60_000)
+    const { type, payload } = bodyFor(address)
+    const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(method)
+    const { statusCode } = await server.inject({
+      method: method as 'GET',
+      url: address,
+      headers: { authorization: `Bearer ${as}`, origin, ...(hasBody && { 'content-type': type }) },
+      ...(hasBody && { payload }),
+    })
+    if (statusCode >= 500) failed.push(`${method} ${address.slice(0, 250)}: ${statusCode}`)
+  }
+  return failed
+}
+
+const toEach = (list: readonly { method: HTTPMethods; url: string }[]): Request[] =>
+  list.flatMap(({ method, url }) => addressesOf(url).map((address) => ({ method: String(method), address })))
+
 test('no part of an address, and no text in a body, is answered with a failure', async () => {
   expect(routes.map(({ url }) => url)).toEqual(
     expect.arrayContaining([
@@ -124,25 +153,19 @@ test('no part of an address, and no text in a body, is answered with a failure',
     ]),
   )
   const ofScreens = hostile.flatMap((part) =>
-    ['/', '/home/', '/robots.txt', '/nowhere/'].map((path) => path + part),
+    ['/', '/home/', '/robots.txt', '/nowhere/'].map((path) => ({ method: 'GET', address: path + part })),
   )
-  const requests = [
-    ...routes.flatMap(({ method, url }) => addressesOf(url).map((address) => ({ method, address }))),
-    ...ofScreens.map((address) => ({ method: 'GET' as HTTPMethods, address })),
-  ]
-  const failed: string[] = []
-  for (const [index, { method, address }] of requests.entries()) {
-    // Past the limit of requests per minute.
-    if (index % 250 === 0) clock.advance(60_000)
-    const { type, payload } = bodyFor(address)
-    const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(String(method))
-    const { statusCode } = await app.inject({
-      method: method as 'GET',
-      url: address,
-      headers: { authorization: `Bearer ${as}`, origin, ...(hasBody && { 'content-type': type }) },
-      ...(hasBody && { payload }),
-    })
-    if (statusCode >= 500) failed.push(`${method} ${address.slice(0, 250)}: ${statusCode}`)
-  }
-  expect(failed).toEqual([])
+  const requests = [...toEach(routes), ...ofScreens]
+  expect(await failedOf(app, requests)).toEqual([])
+  recordFigure('hostile-addresses', `${requests.length} requests to ${routes.length} routes, none failed`)
+})
+
+test('detects a route whose address is not checked', async () => {
+  const planted = fastify()
+  onTestFinished(async () => planted.close())
+  planted.get<{ Querystring: { search?: string } }>('/planted', async ({ query }) =>
+    sql`SELECT ${query.search ?? ''}::text`.execute(db),
+  )
+  const failed = await failedOf(planted, toEach([{ method: 'GET', url: '/planted' }]))
+  expect(failed.length).toBeGreaterThan(0)
 })

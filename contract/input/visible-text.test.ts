@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { recordFigure } from '#server/testing/measures/reliability.ts'
 import { busyMilliseconds, parsingMegabyte } from '#server/testing/measures/thread-time.ts'
 import { calls } from '../calls.ts'
-import { exactTexts } from './visible-text-schema.ts'
+import { exactTexts, visibleText } from './visible-text-schema.ts'
 import { toVisible, toVisibleLines } from './visible-text.ts'
 
 describe('a visible text', () => {
@@ -142,15 +143,30 @@ const hidden = [
 
 const isSeen = (text: string) => toVisibleLines(text) === text
 
+/** The paths of texts that accept something invisible and keep it. */
+function escaping(texts: readonly { path: string; text: z.ZodType }[]): string[] {
+  const found = texts.filter(
+    ({ text }) =>
+      !exactTexts.has(text) &&
+      hidden.some((given) => {
+        const { success, data } = text.safeParse(given)
+        return success && !isSeen(String(data))
+      }),
+  )
+  return [...new Set(found.map(({ path }) => path))]
+}
+
 test('every text of every input is visible, is one of few, or is only compared', () => {
   const texts = Object.entries(calls).flatMap(([name, { input }]) => textsOf(input, name))
   expect(texts.length).toBeGreaterThan(100)
-  const escaping = texts.filter(({ text }) => {
-    if (exactTexts.has(text)) return false
-    return hidden.some((given) => {
-      const { success, data } = text.safeParse(given)
-      return success && !isSeen(String(data))
-    })
+  expect(escaping(texts)).toEqual([])
+  recordFigure('visible-text', `${texts.length} texts of ${Object.keys(calls).length} calls`)
+})
+
+test('detects a text without the rule, however deep it is', () => {
+  const planted = z.strictObject({
+    name: visibleText().max(10),
+    notes: z.array(z.union([z.null(), z.object({ text: z.string().trim().max(20).optional() })])).default([]),
   })
-  expect([...new Set(escaping.map(({ path }) => path))]).toEqual([])
+  expect(escaping(textsOf(planted, 'planted'))).toEqual(['planted.notes.text'])
 })

@@ -30,6 +30,24 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
     detects: 'detects a call that passes on a file key that leaves its folder',
   },
   {
+    id: 'hostile-addresses',
+    claim: 'No part of an address makes the server fail, on any route.',
+    files: ['server/hostile-addresses.api.test.ts'],
+    detects: 'detects a route whose address is not checked',
+  },
+  {
+    id: 'visible-text',
+    claim: 'No text that people type keeps a character that nobody sees.',
+    files: ['contract/input/visible-text.test.ts'],
+    detects: 'detects a text without the rule, however deep it is',
+  },
+  {
+    id: 'fair-queue',
+    claim: 'Many files of one user do not delay those of others.',
+    files: ['server/platform/fair-queue.test.ts', 'server/orders/forms/order-forms.api.test.ts'],
+    detects: 'detects a queue in which all owners wait in one line',
+  },
+  {
     id: 'event-loop',
     claim: 'No request blocks the event loop for 200 ms.',
     files: ['server/event-loop.test.ts'],

@@ -89,6 +89,13 @@ test('keeps room for others while one owner has many tasks', async () => {
   await Promise.all(many)
 })
 
+test('detects a queue in which all owners wait in one line', async () => {
+  const { queue, begun } = recorded({ atOnce: 1 })
+  const inOneLine = async (owner: string) => queue.run('all', async () => void begun.push(owner))
+  await Promise.all([...Array.from({ length: 4 }, async () => inOneLine('a')), inOneLine('b')])
+  expect(begun.indexOf('b')).toBe(4)
+})
+
 test('a task that leaves does not cost its owner the turn', async () => {
   const { queue, begun, add } = recorded({ atOnce: 1 })
   const leaving = new AbortController()
