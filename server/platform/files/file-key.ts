@@ -1,3 +1,5 @@
+import { toVisible } from '#contract/input/visible-text.ts'
+
 /** The media type of each file extension, and whether browsers show it inline or save it. */
 const kinds: Readonly<Record<string, { type: string; shown: boolean }>> = {
   webp: { type: 'image/webp', shown: true },
@@ -38,7 +40,7 @@ export function nameOfKind(name: string, key: string): string {
 export function contentDisposition(key: string, given?: string): string {
   const kind = isPicture(key) ? 'inline' : 'attachment'
   if (!given) return kind
-  const label = nameOfKind(given, key)
+  const label = nameOfKind(toVisible(given), key)
   const plain = label.replaceAll(/[^\w .()-]/g, '_')
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(label).replaceAll(/['()*]/g, percent)}`
 }

@@ -77,6 +77,19 @@ test('uploads a file once and downloads it under its label', async () => {
   })
 })
 
+test.each([
+  ['a direction mark', 'Order\u202Efdp.exe', 'Orderfdp.exe.pdf'],
+  ['the ending of a program', 'Order form.exe', 'Order form.exe.pdf'],
+  ['a line break', 'Order\r\nform.pdf', 'Order form.pdf'],
+  ['no ending', 'Order form', 'Order form.pdf'],
+])('offers a file whose name has %s under a plain name', async (_, label, name) => {
+  await files.put(key, Buffer.from('shoes'))
+  const { headers } = await fetch(await files.presignDownload(key, label))
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="${name}"; filename*=UTF-8''${name.replaceAll(' ', '%20')}`,
+  )
+})
+
 test('accepts one of twenty parallel uploads to one address', async () => {
   const { url } = await files.presignUpload({ key, owner: 'ann', size: 1, type })
   const answers = await Promise.all(
