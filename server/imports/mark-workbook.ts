@@ -8,7 +8,7 @@ import type { MarkedProblem } from '#reader/marking/marked-problem.ts'
 
 import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts'
 import type { MarkingJob } from './child-process/mark-upload.ts'
-import { readInChild } from './child-process/read-in-child.ts'
+import { readInChild } from '#server/platform/child-process/read-in-child.ts'
 
 export type { MarkedProblem } from '#reader/marking/marked-problem.ts'
 

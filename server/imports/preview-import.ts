@@ -9,7 +9,7 @@ import type { HeaderPlace } from '#reader/detect-table.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { FileMissing } from '#server/platform/files/file-store.ts'
 import type { Services } from '#server/platform/services.ts'
-import { readInChild } from './child-process/read-in-child.ts'
+import { readInChild } from '#server/platform/child-process/read-in-child.ts'
 
 const module = import.meta.resolve('./child-process/preview-upload.ts')
 

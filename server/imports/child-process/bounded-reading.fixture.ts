@@ -1,6 +1,6 @@
 import { type ReadingResult, readUpload } from './read-upload.ts'
 import { readAll } from '#reader/xlsx/testing/read-all.fixture.ts'
-import type { Report } from './reading.ts'
+import type { Report } from '#server/platform/child-process/reading.ts'
 
 /** Reads everything in a workbook and measures the cost. */
 export async function readBounded({ path }: { path: string }) {

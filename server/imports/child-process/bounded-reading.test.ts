@@ -6,7 +6,7 @@ import { type FileProblem, fileProblem, isFileProblem } from '#contract/files/fi
 import { asFile } from '#reader/xlsx/testing/build-workbook.fixture.ts'
 import { manyTexts } from '#reader/xlsx/testing/hostile-bytes.fixture.ts'
 import { oversized } from '#reader/xlsx/testing/hostile-oversized.fixture.ts'
-import { readInChild } from './read-in-child.ts'
+import { readInChild } from '#server/platform/child-process/read-in-child.ts'
 
 // The child reports its peak memory, and its CPU time including the start of the process.
 const MEGABYTES = 400

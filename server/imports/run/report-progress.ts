@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { changeImport } from '#server/imports/change-import.ts'
-import type { ReadingProgress } from '#server/imports/child-process/reading.ts'
+import type { ReadingProgress } from '#server/platform/child-process/reading.ts'
 
 const intervalMs = 250
 

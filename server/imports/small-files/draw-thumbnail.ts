@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type FileProblem, fileProblem } from '#contract/files/file-problems.ts'
-import type { Report } from '../child-process/reading.ts'
+import type { Report } from '#server/platform/child-process/reading.ts'
 import { makeThumbnail } from '../child-process/thumbnail.ts'
 import { THUMBNAIL_FILE } from './thumbnail-file.ts'
 

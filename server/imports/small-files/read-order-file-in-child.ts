@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FileProblem } from '#contract/files/file-problems.ts'
 import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
 import type { OrderFile } from '#reader/order-form/order-file.ts'
-import { readInChild } from '../child-process/read-in-child.ts'
+import { readInChild } from '#server/platform/child-process/read-in-child.ts'
 import type { AskedBy } from './read-small-file.ts'
 
 export type * from '#reader/order-form/order-file.ts'

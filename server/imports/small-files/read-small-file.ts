@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileProblem } from '#contract/files/file-problems.ts'
-import { type ReadingOptions, readInChild } from '../child-process/read-in-child.ts'
+import { type ReadingOptions, readInChild } from '#server/platform/child-process/read-in-child.ts'
 
 /** Reads a file uploaded within a call: which exported function of which module, with what additional input. */
 interface SmallReading {

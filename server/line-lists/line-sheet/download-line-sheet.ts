@@ -1,22 +1,27 @@
 import { lineSheetStylesMax } from '#contract/line-lists/line-sheet-layouts.ts'
 import { refuse } from '#contract/refusals.ts'
 import { readOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
-import { pdfFile, workbookFile } from '#server/platform/documents/document-file.ts'
-import { thumbnailsOf } from '#server/platform/documents/thumbnails.ts'
+import { documentFile } from '#server/platform/documents/document-file.ts'
+import { writeDocument } from '#server/platform/documents/write-document.ts'
 import { customerLanguage } from '#server/platform/mail/customer-language.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { type LineSheet, sheetTexts } from './line-sheet.ts'
-import { writeLineSheetPdf } from './line-sheet-pdf.ts'
-import { writeLineSheetWorkbook } from './line-sheet-workbook.ts'
 import { readSheetItems, readSheetStyles, readSheetTitle } from './read-line-sheet.ts'
+
+const writers = {
+  pdf: { module: import.meta.resolve('./line-sheet-pdf.ts'), run: 'writeLineSheetPdf' },
+  xlsx: { module: import.meta.resolve('./line-sheet-workbook.ts'), run: 'writeLineSheetWorkbook' },
+}
 
 /** With a store, only what it sees is read, at the prices of its organization: nothing of another store can be on the sheet. */
 export async function downloadLineSheet({
   db,
   files,
+  log,
   actor,
   customerMail,
   input,
+  whileRequested,
 }: CallContext<'downloadLineSheet'>) {
   const { storeId, format, perPage, withPrices } = input
   if (storeId !== undefined && !(await readOrderingStore(db, actor, storeId)))
@@ -31,12 +36,11 @@ export async function downloadLineSheet({
     store,
     language,
     withPrices,
-    styles: readSheetStyles(db, { ids, storeId }),
+    perPage,
   }
-  const thumbnail = thumbnailsOf(files)
-  const file =
-    format === 'pdf'
-      ? pdfFile('line-sheet', writeLineSheetPdf(sheet, perPage, thumbnail))
-      : workbookFile('line-sheet', async () => writeLineSheetWorkbook(sheet, thumbnail))
-  return { ...file, total: ids.length }
+  const pieces = writeDocument(
+    { ...writers[format], input: sheet, records: readSheetStyles(db, { ids, storeId }) },
+    { files, log, signal: whileRequested() },
+  )
+  return { ...documentFile('line-sheet', format, pieces), total: ids.length }
 }

@@ -1,6 +1,6 @@
 import type { StylesPerPage } from '#contract/line-lists/line-sheet-layouts.ts'
 import { drawPicture, ink, margin, type Pdf, write, writePdf } from '#server/platform/documents/pdf.ts'
-import type { ReadThumbnail } from '#server/platform/documents/thumbnails.ts'
+import type { DocumentWriter, Sources } from '#server/platform/documents/document.ts'
 import { type LineSheet, pricesOf, sheetTexts, sizeRun } from './line-sheet.ts'
 import type { SheetStyle } from './read-line-sheet.ts'
 
@@ -23,23 +23,18 @@ const layouts: Readonly<Record<StylesPerPage, Layout>> = {
 const gap = 12
 const headHeight = 30
 
-/** Writes a line sheet page by page while its styles are read. */
-export function writeLineSheetPdf(
-  sheet: LineSheet,
-  perPage: StylesPerPage,
-  thumbnail: ReadThumbnail,
-): AsyncGenerator<Uint8Array> {
+/** Writes a line sheet page by page. */
+export const writeLineSheetPdf: DocumentWriter<LineSheet, SheetStyle> = (sheet, sources) => {
   const { title, language, store } = sheet
   const footer = [sheetTexts[language].lineSheet, title, store].filter(Boolean).join(' · ')
-  return writePdf({ title, layout: 'portrait', language, footer }, (pdf) =>
-    draw(pdf, sheet, perPage, thumbnail),
-  )
+  return writePdf({ title, layout: 'portrait', language, footer }, (pdf) => draw(pdf, sheet, sources))
 }
 
-async function* draw(pdf: Pdf, sheet: LineSheet, perPage: StylesPerPage, thumbnail: ReadThumbnail) {
+async function* draw(pdf: Pdf, sheet: LineSheet, { records, thumbnail }: Sources<SheetStyle>) {
+  const { perPage } = sheet
   const layout = layouts[perPage]
   let place = 0
-  for await (const style of sheet.styles) {
+  for await (const style of records()) {
     if (place === 0) {
       pdf.addPage()
       drawHead(pdf, sheet)

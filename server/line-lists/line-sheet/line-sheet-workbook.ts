@@ -1,5 +1,6 @@
-import type { Cell as StyledCell, ColumnDef, WriteSheet } from 'hucre/xlsx'
-import type { ReadThumbnail } from '#server/platform/documents/thumbnails.ts'
+import { type Cell as StyledCell, type ColumnDef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
+import type { DocumentWriter } from '#server/platform/documents/document.ts'
+import type { SheetStyle } from './read-line-sheet.ts'
 import { type LineSheet, sheetTexts } from './line-sheet.ts'
 
 type Cell = string | number | null
@@ -10,12 +11,11 @@ const rowHeight = 58
 const money = '#,##0.00'
 
 /** Writes a line sheet as a workbook with one row per style. Text stays text, and nothing is a formula. */
-export async function writeLineSheetWorkbook(
-  sheet: LineSheet,
-  thumbnail: ReadThumbnail,
-): Promise<Uint8Array> {
-  // Few processes write a workbook, so none loads these at its start.
-  const [{ writeXlsx }, { default: sharp }] = await Promise.all([import('hucre/xlsx'), import('sharp')])
+export const writeLineSheetWorkbook: DocumentWriter<LineSheet, SheetStyle> = async (
+  sheet,
+  { records, thumbnail },
+) => {
+  const { default: sharp } = await import('sharp')
   const { language, withPrices, store } = sheet
   const texts = sheetTexts[language]
   const prices = withPrices ? [store === null ? texts.wholesale : texts.net, texts.msrp, texts.currency] : []
@@ -35,7 +35,7 @@ export async function writeLineSheetWorkbook(
   cells.set('0,0', bold)
   const images: NonNullable<WriteSheet['images']> = []
   const rowDefs = new Map<number, { height: number }>()
-  for await (const style of sheet.styles) {
+  for await (const style of records()) {
     const picture = await thumbnail(style.thumbnailKey, 2 * pictureSide)
     if (picture) {
       const { width, height } = await sharp(picture).metadata()

@@ -1,14 +1,16 @@
 import type { Language } from '#contract/customers/languages.ts'
+import type { StylesPerPage } from '#contract/line-lists/line-sheet-layouts.ts'
 import type { SheetStyle } from './read-line-sheet.ts'
 
-/** A line sheet without its styles, which are read while it is written. */
+/** A line sheet without its styles, which are its records. */
 export interface LineSheet {
   readonly title: string
   /** The store whose prices it has. */
   readonly store: string | null
   readonly language: Language
   readonly withPrices: boolean
-  readonly styles: AsyncIterable<SheetStyle>
+  /** Styles on a page of a PDF. */
+  readonly perPage: StylesPerPage
 }
 
 export const sheetTexts = {

@@ -1,25 +1,23 @@
 import { refuse } from '#contract/refusals.ts'
 import { readOrderDocument } from '#server/domain/ordering/document/read-order-document.ts'
-import { writeOrderPdf } from '#server/domain/ordering/document/order-pdf.ts'
-import { writeOrderWorkbook } from '#server/domain/ordering/document/order-workbook.ts'
-import { pdfFile, workbookFile } from '#server/platform/documents/document-file.ts'
+import { writeOrderDocument } from '#server/domain/ordering/document/write-order-document.ts'
+import { documentFile } from '#server/platform/documents/document-file.ts'
 import { customerLanguage } from '#server/platform/mail/customer-language.ts'
-import { thumbnailsOf } from '#server/platform/documents/thumbnails.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 export async function downloadOrder({
   db,
   files,
+  log,
   actor,
   timeZone,
   customerMail,
   input: { streamId: id, format, language },
+  whileRequested,
 }: CallContext<'downloadOrder'>) {
   const otherwise = customerLanguage(customerMail)
   const order = await readOrderDocument(db, { id, actor, language, otherwise, timeZone })
   if (!order) return refuse('order-not-found')
-  const thumbnail = thumbnailsOf(files)
-  return format === 'pdf'
-    ? pdfFile(order.number, writeOrderPdf(order, thumbnail))
-    : workbookFile(order.number, async () => writeOrderWorkbook(order, thumbnail))
+  const pieces = writeOrderDocument(order, format, { files, log, signal: whileRequested() })
+  return documentFile(order.number, format, pieces)
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import type PDFDocument from 'pdfkit'
+import Document from 'pdfkit'
 
-export type Pdf = InstanceType<typeof PDFDocument>
+export type Pdf = InstanceType<typeof Document>
 
 /** Points of a page in the US letter format. */
 export const letter = { short: 612, long: 792 }
@@ -26,8 +26,6 @@ export async function* writePdf(
   { title, layout, language, footer }: PdfOptions,
   draw: (pdf: Pdf) => AsyncIterable<void>,
 ): AsyncGenerator<Uint8Array> {
-  // Few processes write a document, so none loads this at its start.
-  const { default: Document } = await import('pdfkit')
   const pdf = new Document({
     size: [letter.short, letter.long],
     layout,

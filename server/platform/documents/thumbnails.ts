@@ -1,29 +1,21 @@
-import { buffer } from 'node:stream/consumers'
-import type { FileStore } from '../files/file-store.ts'
-import { FileMissing } from '../files/file-store.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ReadThumbnail, WritingJob } from './document.ts'
 
-/** Reads a thumbnail as a JPEG on white of at most `side` pixels. A document is written without the pictures that cannot be read. */
-export type ReadThumbnail = (key: string | null, side: number) => Promise<Buffer | undefined>
-
-/**
- * Reads thumbnails for a document. Only thumbnails: the server drew them itself, while uploaded pictures are only decoded in a
- * child process. After the first outage of the storage, no other picture is waited for.
- */
-export function thumbnailsOf(files: Pick<FileStore, 'open'>): ReadThumbnail {
-  let isOut = false
+/** Reads thumbnails from the job's folder. */
+export function thumbnailsIn({ folder, pictures }: Pick<WritingJob, 'folder' | 'pictures'>): ReadThumbnail {
   return async (key, side) => {
-    if (key === null || isOut) return undefined
+    const file = key === null ? undefined : pictures[key]
+    if (file === undefined) return undefined
+    // Loading it takes 50 ms, which a document without pictures does not need.
+    const { default: sharp } = await import('sharp')
     try {
-      const stored = await buffer(await files.open(key))
-      // Few processes write documents, so none loads this at its start.
-      const { default: sharp } = await import('sharp')
-      return await sharp(stored, { limitInputPixels: 1_000_000 })
+      return await sharp(await readFile(join(folder, file)), { limitInputPixels: 1_000_000 })
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#fff' })
         .jpeg({ quality: 82 })
         .toBuffer()
-    } catch (error) {
-      if (!(error instanceof FileMissing) && (error as { what?: unknown }).what === 'storage') isOut = true
+    } catch {
       return undefined
     }
   }

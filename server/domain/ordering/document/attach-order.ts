@@ -1,8 +1,7 @@
 import type { WriteAttachment } from '#server/platform/mail/send-mail.ts'
-import { thumbnailsOf } from '#server/platform/documents/thumbnails.ts'
 import type { Services } from '#server/platform/services.ts'
-import { writeOrderPdf } from './order-pdf.ts'
 import { readOrderDocument } from './read-order-document.ts'
+import { writeOrderDocument } from './write-order-document.ts'
 
 /** Mail servers reject larger messages. */
 const bytesMax = 8_000_000
@@ -21,7 +20,7 @@ export function attachOrders({
       if (!order) return undefined
       const pieces: Uint8Array[] = []
       let bytes = 0
-      for await (const piece of writeOrderPdf(order, thumbnailsOf(files))) {
+      for await (const piece of writeOrderDocument(order, 'pdf', { files, log })) {
         bytes += piece.length
         if (bytes > bytesMax) return undefined
         pieces.push(piece)

@@ -7,7 +7,7 @@ import {
   write,
   writePdf,
 } from '#server/platform/documents/pdf.ts'
-import type { ReadThumbnail } from '#server/platform/documents/thumbnails.ts'
+import type { DocumentWriter, ReadThumbnail } from '#server/platform/documents/document.ts'
 import { formatsOf } from './formats.ts'
 import type { DocumentRow, OrderDocument, SizeGrid } from './order-content.ts'
 
@@ -23,7 +23,7 @@ const cellHeight = 13
 const bottom = margin + 8
 
 /** Writes an order as a PDF, in the language of the customer. */
-export function writeOrderPdf(order: OrderDocument, thumbnail: ReadThumbnail): AsyncGenerator<Uint8Array> {
+export const writeOrderPdf: DocumentWriter<OrderDocument> = (order, { thumbnail }) => {
   const { language, texts, number } = order
   const title = `${texts.order} ${number}`
   return writePdf({ title, layout: 'landscape', language, footer: title }, (pdf) =>

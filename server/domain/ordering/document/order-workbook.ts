@@ -1,5 +1,11 @@
-import type { Cell as StyledCell, CellStyle, ColumnDef, WriteSheet } from 'hucre/xlsx'
-import type { ReadThumbnail } from '#server/platform/documents/thumbnails.ts'
+import {
+  type Cell as StyledCell,
+  type CellStyle,
+  type ColumnDef,
+  type WriteSheet,
+  writeXlsx,
+} from 'hucre/xlsx'
+import type { DocumentWriter, ReadThumbnail } from '#server/platform/documents/document.ts'
 import type { OrderDocument } from './order-content.ts'
 
 type Cell = string | number | null
@@ -12,12 +18,7 @@ const pictureSide = 72
 const rowHeight = 58
 
 /** Writes an order as a workbook: its details, a size grid with pictures per size scale, and a sheet with one row per SKU. Text stays text, and nothing is a formula. */
-export async function writeOrderWorkbook(
-  order: OrderDocument,
-  thumbnail: ReadThumbnail,
-): Promise<Uint8Array> {
-  // Few processes write a workbook, so none loads this at its start.
-  const { writeXlsx } = await import('hucre/xlsx')
+export const writeOrderWorkbook: DocumentWriter<OrderDocument> = async (order, { thumbnail }) => {
   return writeXlsx({ sheets: [await gridSheet(order, thumbnail), skuSheet(order)] })
 }
 

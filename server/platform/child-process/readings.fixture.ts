@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { stop } from '#reader/xlsx/unreadable-file.ts'
+import { fileProblem } from '#contract/files/file-problems.ts'
 import type { Report } from './reading.ts'
 
 /** Readings that misbehave, for tests of the child process. */
@@ -8,13 +8,13 @@ import type { Report } from './reading.ts'
 export async function double(input: { number: number }, report: Report) {
   report.progress({ stage: 'doubling', rowsRead: 1, rowsExpected: 2, problems: 0 })
   await report.write({ line: 'one' })
-  await report.write({ line: 'two\nlines' })
+  await report.write({ line: 'two\nlines\u2028and\u2029more' })
   await report.saveFile('../picture.bin', Buffer.from('bytes'))
   return { number: input.number * 2 }
 }
 
 export async function refuse() {
-  return stop('encrypted')
+  throw Object.assign(new Error('It is encrypted'), { problem: fileProblem('encrypted') })
 }
 
 export async function throwUp() {

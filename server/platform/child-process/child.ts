@@ -3,8 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { basename, join } from 'node:path'
 import { finished } from 'node:stream/promises'
+import { recordLine } from './record-line.ts'
 import { storable } from './storable.ts'
-import { orFileProblem } from '#reader/xlsx/unreadable-file.ts'
+import { isFileProblem } from '#contract/files/file-problems.ts'
 import {
   type ChildMessage,
   RECORDS_FILE,
@@ -33,11 +34,22 @@ async function run(job: ReadingJob): Promise<ChildMessage> {
     const read = module[job.run]
     if (!read) return { kind: 'failed', error: `${job.module} has no ${job.run}` }
     const { report, close } = reportTo(job.folder)
-    const result = await orFileProblem(() => read(job.input as never, report))
+    const result = await orThrownProblem(async () => read(job.input as never, report))
     await close()
     return { kind: 'result', result: storable(result) }
   } catch (error) {
     return { kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+/** A reader stops by throwing an error that carries a file problem; other errors are bugs. */
+async function orThrownProblem(read: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await read()
+  } catch (error) {
+    const problem = error instanceof Error && 'problem' in error ? error.problem : undefined
+    if (isFileProblem(problem)) return problem
+    throw error
   }
 }
 
@@ -55,7 +67,7 @@ function reportTo(folder: string): { report: Report; readonly close: () => Promi
       void send({ kind: 'progress', progress })
     },
     async write(record) {
-      if (!records.write(`${JSON.stringify(storable(record))}\n`)) await once(records, 'drain')
+      if (!records.write(recordLine(storable(record)))) await once(records, 'drain')
     },
     async saveFile(name, bytes) {
       const file = basename(name)

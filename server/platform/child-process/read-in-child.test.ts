@@ -29,7 +29,10 @@ test('returns the result, progress, records, and files in its folder', async () 
   const result = await run('double', { onProgress: (progress) => reported.push(progress) }, { number: 21 })
   expect(result).toEqual({ number: 42 })
   expect(reported).toEqual([{ stage: 'doubling', rowsRead: 1, rowsExpected: 2, problems: 0 }])
-  expect(await Array.fromAsync(readRecords(folder))).toEqual([{ line: 'one' }, { line: 'two\nlines' }])
+  expect(await Array.fromAsync(readRecords(folder))).toEqual([
+    { line: 'one' },
+    { line: 'two\nlines\u2028and\u2029more' },
+  ])
   expect(await readdir(folder)).toEqual(['picture.bin', 'records.ndjson'])
   expect(await readFile(join(folder, 'picture.bin'), 'utf8')).toBe('bytes')
 })

@@ -24,7 +24,7 @@ export interface Report {
   saveFile(name: string, bytes: Uint8Array): Promise<void>
 }
 
-/** A function that runs in a child process: returns a short result (JSON) or a file problem, or throws `UnreadableFile`. */
+/** A function that runs in a child process: returns a short result (JSON) or a file problem, or throws an error with a `problem`. */
 export type ReadingFunction = (input: never, report: Report) => Promise<unknown>
 
 export type ChildMessage =

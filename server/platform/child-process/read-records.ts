@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { RECORDS_FILE } from './reading.ts'
 
-/** Streams the records of a reading in order; the caller knows their type. */
-export async function* readRecords<Record>(folder: string): AsyncGenerator<Record, void, undefined> {
-  const input = createReadStream(join(folder, RECORDS_FILE))
+/** Streams the records of a file in order, by default those of a reading; the caller knows their type. */
+export async function* readRecords<Record>(
+  folder: string,
+  file = RECORDS_FILE,
+): AsyncGenerator<Record, void, undefined> {
+  const input = createReadStream(join(folder, file))
   try {
     for await (const line of createInterface({ input, crlfDelay: Infinity })) yield JSON.parse(line) as Record
   } finally {

@@ -1,0 +1,73 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { isFileProblem } from '#contract/files/file-problems.ts'
+import { childLimits } from '../child-process/child-limits.ts'
+import { recordLine } from '../child-process/record-line.ts'
+import { readInChild } from '../child-process/read-in-child.ts'
+import type { Services } from '../services.ts'
+import { type Document, DOCUMENT_FILE, RECORDS_OF_DOCUMENT, type WritingJob } from './document.ts'
+import { fetchPictures } from './fetch-pictures.ts'
+
+const module = import.meta.resolve('./write-in-child.ts')
+
+/** 2,000 styles with pictures take 30 s on a busy machine. */
+const limits = { ...childLimits, cpuSeconds: 120, wallClockMs: 300_000 }
+
+export interface WritingContext extends Pick<Services, 'files' | 'log'> {
+  /** Ends the writing; what was written is then not read. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Writes a document in a child process, as its layout takes as long as its content is long, and reads it piece by piece. Nothing
+ * of it stays in this process.
+ */
+export async function* writeDocument(
+  document: Document,
+  { files, log, signal }: WritingContext,
+): AsyncGenerator<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'welt-document-'))
+  try {
+    const job = await prepare(document, { folder, files, signal })
+    const failed = await readInChild<null>(
+      { module, run: 'writeInChild', input: job, folder },
+      {
+        onCrash: (detail) => log.error({ detail }, 'Writing a document crashed'),
+        ...(signal && { signal }),
+        quick: true,
+        limits,
+      },
+    )
+    if (signal?.aborted) return
+    if (isFileProblem(failed)) throw new Error(`The document could not be written: ${failed.message}`)
+    for await (const piece of createReadStream(join(folder, DOCUMENT_FILE))) yield piece as Buffer
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Puts everything that the child reads into the folder. */
+async function prepare(
+  { module: writer, run, input, pictures = [], records }: Document,
+  { folder, files, signal }: Pick<WritingContext, 'files' | 'signal'> & { folder: string },
+): Promise<WritingJob> {
+  const keys = new Set(pictures)
+  async function* lines() {
+    for await (const record of records ?? []) {
+      keys.add(record.thumbnailKey)
+      yield recordLine(record)
+      if (signal?.aborted) return
+    }
+  }
+  if (records) await pipeline(lines(), createWriteStream(join(folder, RECORDS_OF_DOCUMENT)))
+  return {
+    module: writer,
+    run,
+    input,
+    folder,
+    pictures: await fetchPictures(keys, { folder, files, signal }),
+  }
+}
