@@ -13,9 +13,12 @@ const rowsMax = 1_000_000
 /** Exports all rows of a report, and their sums in the last one. */
 export async function exportReport({
   db,
+  files,
+  log,
   clock,
   timeZone,
   input: { format, ...input },
+  whileRequested,
 }: CallContext<'exportReport'>) {
   const today = dayIn(clock.now(), timeZone)
   const { season, before, rows, sums } = await readReport(db, { ...input, today, timeZone, rowsMax })
@@ -31,7 +34,7 @@ export async function exportReport({
   const all: Named[] = [...rows, { name: 'Total', detail: null, figures: sums }]
   const page = async () => ({ items: all, total: all.length, nextCursor: null })
   const list = { what: input.report, columns, page }
-  return format === 'xlsx' ? exportXlsx(list) : exportList(list)
+  return format === 'xlsx' ? exportXlsx(list, { files, log, signal: whileRequested() }) : exportList(list)
 }
 
 type Named = Pick<ReportRow, 'name' | 'detail' | 'figures'>

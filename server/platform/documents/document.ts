@@ -7,8 +7,8 @@ export interface Document {
   readonly input: unknown
   /** The keys of its thumbnails. */
   readonly pictures?: Iterable<string | null>
-  /** What is too much for one message, such as the styles of a line sheet. Their thumbnails are fetched as well. */
-  readonly records?: AsyncIterable<{ readonly thumbnailKey: string | null }>
+  /** What is too much for one message, such as the styles of a line sheet. The thumbnails of their `thumbnailKey` are fetched as well. */
+  readonly records?: AsyncIterable<object>
 }
 
 /** Reads a thumbnail as a JPEG on white of at most `side` pixels. A document is written without the pictures that cannot be read. */

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -16,7 +16,8 @@ const module = import.meta.resolve('./write-in-child.ts')
 /** 2,000 styles with pictures take 30 s on a busy machine. */
 const limits = { ...childLimits, cpuSeconds: 120, wallClockMs: 300_000 }
 
-export interface WritingContext extends Pick<Services, 'files' | 'log'> {
+export interface WritingContext extends Pick<Services, 'log'> {
+  readonly files: Pick<Services['files'], 'open'>
   /** Ends the writing; what was written is then not read. */
   readonly signal?: AbortSignal | undefined
 }
@@ -27,8 +28,24 @@ export interface WritingContext extends Pick<Services, 'files' | 'log'> {
  */
 export async function* writeDocument(
   document: Document,
-  { files, log, signal }: WritingContext,
+  context: WritingContext,
 ): AsyncGenerator<Uint8Array> {
+  for await (const path of written(document, context))
+    for await (const piece of createReadStream(path)) yield piece as Buffer
+}
+
+/** Writes a document in a child process, and stores it. */
+export async function storeDocument(
+  document: Document,
+  key: string,
+  context: WritingContext & Pick<Services, 'files'>,
+): Promise<void> {
+  for await (const path of written(document, context))
+    await context.files.put(key, { stream: createReadStream(path), size: (await stat(path)).size })
+}
+
+/** The path of the written file, which exists until it has been read; none if the writing was ended. */
+async function* written(document: Document, { files, log, signal }: WritingContext): AsyncGenerator<string> {
   const folder = await mkdtemp(join(tmpdir(), 'welt-document-'))
   try {
     const job = await prepare(document, { folder, files, signal })
@@ -43,7 +60,7 @@ export async function* writeDocument(
     )
     if (signal?.aborted) return
     if (isFileProblem(failed)) throw new Error(`The document could not be written: ${failed.message}`)
-    for await (const piece of createReadStream(join(folder, DOCUMENT_FILE))) yield piece as Buffer
+    yield join(folder, DOCUMENT_FILE)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -57,7 +74,7 @@ async function prepare(
   const keys = new Set(pictures)
   async function* lines() {
     for await (const record of records ?? []) {
-      keys.add(record.thumbnailKey)
+      if ('thumbnailKey' in record) keys.add(record.thumbnailKey as string | null)
       yield recordLine(record)
       if (signal?.aborted) return
     }

@@ -1,30 +1,25 @@
+import { documentFile } from '../documents/document-file.ts'
+import { writeDocument, type WritingContext } from '../documents/write-document.ts'
 import type { FileAnswer } from '../http/route.ts'
 import type { ListExport } from './export-list.ts'
+import type { ExportedRow } from './export-workbook.ts'
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const writer = { module: import.meta.resolve('./export-workbook.ts'), run: 'writeExport' }
 
-/** Writes a whole list as an Excel file, one page at a time. Text is written as text, so it is never a formula. */
-export function exportXlsx<Row>(list: ListExport<Row>): FileAnswer {
-  return { fileName: `${list.what}.xlsx`, type: xlsx, pieces: piecesOf(list) }
-}
-
-async function* piecesOf<Row>({ what, columns, page }: ListExport<Row>) {
-  // Few requests write a workbook, so the server does not load this at its start.
-  const { writeXlsxStream } = await import('hucre/xlsx')
+/** Writes a whole list as an Excel file, read one page at a time. */
+export function exportXlsx<Row>(
+  { what, columns, page }: ListExport<Row>,
+  context: WritingContext,
+): FileAnswer {
   const cells = Object.values(columns)
-  async function* rows() {
+  async function* records(): AsyncGenerator<ExportedRow> {
     let cursor: string | undefined
     do {
       const { items, nextCursor } = await page(cursor)
-      for (const row of items) yield cells.map((cell) => cell(row))
+      for (const row of items) yield { cells: cells.map((cell) => cell(row)) }
       cursor = nextCursor ?? undefined
     } while (cursor !== undefined)
   }
-  const headings = Object.keys(columns).map((header) => ({ header, width: Math.max(14, header.length + 2) }))
-  yield* writeXlsxStream(rows(), {
-    // The longest name that Excel accepts.
-    name: what.slice(0, 31),
-    columns: headings,
-    freezePane: { rows: 1 },
-  })
+  const input = { what, headings: Object.keys(columns) }
+  return documentFile(what, 'xlsx', writeDocument({ ...writer, input, records: records() }, context))
 }

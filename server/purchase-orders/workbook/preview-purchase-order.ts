@@ -1,17 +1,18 @@
 import { refuse } from '#contract/refusals.ts'
 import { readWorkbook } from '#server/domain/ordering/workbook/read-workbook.ts'
-import { writeWorkbook } from '#server/domain/ordering/workbook/workbook.ts'
+import { workbookDocument } from '#server/domain/ordering/workbook/workbook-document.ts'
+import { storeDocument } from '#server/platform/documents/write-document.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
 import type { FileCallContext } from '#server/platform/http/route.ts'
 
 /** Writes the workbook of a draft as of now, replacing an earlier preview. */
 export async function writePreview(context: FileCallContext<'previewPurchaseOrder'>) {
-  const { db, files, input } = context
+  const { db, files, log, input, whileRequested } = context
   const read = await readWorkbook(db, context, input.streamId)
   if (!read) return refuse('purchase-order-not-found')
   if (read.status !== 'draft') return refuse('purchase-order-not-draft')
   const key = `purchase-orders/${input.streamId}-draft.xlsx`
-  await files.put(key, await writeWorkbook(read.workbook))
+  await storeDocument(workbookDocument(read.workbook), key, { files, log, signal: whileRequested() })
   return { key, label: `${read.number}-draft.xlsx` }
 }
 

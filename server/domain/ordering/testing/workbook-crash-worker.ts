@@ -1,3 +1,4 @@
+import { createLog } from '#server/platform/log.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { connect } from '#server/platform/database/open-database.ts'
 import { purchaseOrderJob, workbookJob } from '../workbook/workbook-job.ts'
@@ -17,6 +18,7 @@ const nothing = async () => {
 await jobs.work([
   purchaseOrderJob({
     db,
+    log: createLog({ level: 'silent' }),
     timeZone: 'America/New_York',
     purchaseTerms: 'Net 60',
     files: {

@@ -1,17 +1,18 @@
+import { storeDocument } from '#server/platform/documents/write-document.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readWorkbook } from './read-workbook.ts'
-import { writeWorkbook } from './workbook.ts'
+import { workbookDocument } from './workbook-document.ts'
 
 /** Writes and stores the workbook of a ready purchase order, and returns its key; repeating it stores the same file. Nothing if it is not ready. */
 export async function storeWorkbook(
-  services: Pick<Services, 'db' | 'files' | 'timeZone' | 'purchaseTerms'>,
+  services: Pick<Services, 'db' | 'files' | 'log' | 'timeZone' | 'purchaseTerms'>,
   id: string,
 ): Promise<string | undefined> {
-  const { db, files } = services
+  const { db } = services
   const read = await readWorkbook(db, services, id)
   if (read?.status !== 'ready') return undefined
   const key = `purchase-orders/${id}.xlsx`
-  await files.put(key, await writeWorkbook(read.workbook))
+  await storeDocument(workbookDocument(read.workbook), key, services)
   await db
     .updateTable('purchaseOrders')
     .set({ workbookKey: key, waitingFor: null })

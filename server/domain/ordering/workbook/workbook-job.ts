@@ -7,7 +7,9 @@ import { storeWorkbook } from './store-workbook.ts'
 export const workbookJob = defineJob('write-purchase-order', z.object({ purchaseOrderId: z.uuid() }))
 
 /** Writes the workbook of a ready purchase order; during a storage outage the purchase order shows what it is waiting for. */
-export function purchaseOrderJob(services: Pick<Services, 'db' | 'files' | 'timeZone' | 'purchaseTerms'>) {
+export function purchaseOrderJob(
+  services: Pick<Services, 'db' | 'files' | 'log' | 'timeZone' | 'purchaseTerms'>,
+) {
   return handleJob(workbookJob, async ({ purchaseOrderId: id }) => {
     try {
       await storeWorkbook(services, id)

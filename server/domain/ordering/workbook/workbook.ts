@@ -1,4 +1,4 @@
-import type { Cell as StyledCell, CellStyle, ColumnDef } from 'hucre/xlsx'
+import { type Cell as StyledCell, type CellStyle, type ColumnDef, writeXlsx } from 'hucre/xlsx'
 import type { Workbook } from '#contract/orders/purchase-orders-to-build.ts'
 import { usDate } from './workbook-content.ts'
 
@@ -6,8 +6,6 @@ type Cell = string | number | null
 
 /** Writes the file: a header block, a style × size grid, a sheet with one row per SKU, and one with what orders ask of their shipment. Text stays text, and nothing is a formula (rules §5, promises). */
 export async function writeWorkbook(workbook: Workbook): Promise<Uint8Array> {
-  // Few processes write a workbook, so none loads this at its start.
-  const { writeXlsx } = await import('hucre/xlsx')
   const { header, sizes, orders } = workbook
   const above = header.length + 1
   return writeXlsx({
