@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import Document from 'pdfkit'
+import { breakLines, cutRoughly, plain } from './break-lines.ts'
 
 export type Pdf = InstanceType<typeof Document>
 
@@ -32,7 +33,7 @@ export async function* writePdf(
     margin,
     autoFirstPage: false,
     lang: language,
-    info: { Title: plain(title), Producer: 'Welt', Creator: 'Welt' },
+    info: { Title: plain(title.slice(0, 400)), Producer: 'Welt', Creator: 'Welt' },
   })
   try {
     pdf.registerFont('regular', fontFile('400Regular/Inter_400Regular.ttf'))
@@ -78,41 +79,26 @@ interface Place {
 
 /** Writes text into a box; what does not fit is cut off with an ellipsis. Returns the height of the text. */
 export function write(pdf: Pdf, text: string, place: Place): number {
-  const { x, y, width, size = 9, bold = false, color = ink.text, align = 'left', lines = 1 } = place
+  const { x, y, width, size = 9, bold = false, color = ink.text, align = 'left', lines: most = 1 } = place
   pdf
     .font(bold ? 'bold' : 'regular')
     .fontSize(size)
     .fillColor(color)
-  const line = pdf.currentLineHeight(true)
-  const options = { width, align, height: lines * line + 0.1, ellipsis: true, lineGap: 0 } as const
-  const shown = lines === 1 ? cutOff(pdf, plain(text), width) : plain(text)
-  if (shown === '') return 0
-  pdf.text(shown, x, y, lines === 1 ? { ...options, lineBreak: true } : options)
-  return Math.min(lines * line, pdf.heightOfString(shown, { width }))
-}
-
-/** Cuts a text without a space to break at, such as a long model code, to the width. */
-function cutOff(pdf: Pdf, text: string, width: number): string {
-  if (pdf.widthOfString(text) <= width) return text
-  let [fits, exceeds] = [0, Math.min(text.length, 400)]
-  while (exceeds - fits > 1) {
-    const middle = Math.floor((fits + exceeds) / 2)
-    if (pdf.widthOfString(`${text.slice(0, middle)}…`) <= width) fits = middle
-    else exceeds = middle
+  const height = pdf.currentLineHeight(true)
+  const measure = (part: string) => pdf.widthOfString(part)
+  const lines = breakLines(text, { width, lines: most, size, measure })
+  for (const [index, line] of lines.entries()) {
+    const free = align === 'left' ? 0 : width - measure(line)
+    pdf.text(line, x + (align === 'center' ? free / 2 : free), y + index * height, { lineBreak: false })
   }
-  return `${text.slice(0, fits).trimEnd()}…`
+  return lines.length * height
 }
 
 export function widthOf(pdf: Pdf, text: string, { size = 9, bold = false } = {}): number {
   return pdf
     .font(bold ? 'bold' : 'regular')
     .fontSize(size)
-    .widthOfString(plain(text))
-}
-
-/** Line breaks and other control characters have no place in a line. */
-function plain(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
+    .widthOfString(cutRoughly(text, { width: letter.long, lines: 1, size }))
 }
 
 /** Draws a picture, contained and centered in a square. A picture that cannot be drawn leaves it empty. */
