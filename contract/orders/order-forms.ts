@@ -61,12 +61,16 @@ const orderFormReading = z.object({
   source: z.enum(['form', 'invalid-form', 'workbook']),
   store: z.object({ id: uuid, name: z.string(), organizationName: z.string() }).nullable(),
   /** The open cart that the form came from. */
-  cart: z.object({ streamId: uuid, number: z.string(), version: count }).nullable(),
+  cart: z
+    .object({ streamId: uuid, number: z.string(), version: count, type: z.enum(lineListTypes) })
+    .nullable(),
   /** The first lines that would be ordered. */
   lines: z.array(formLine).max(formLinesShown),
   linesCount: count,
   unitsCount: count,
   totalPrice: money,
+  /** The carts that ordering in new carts opens: one for each type of list. */
+  newCarts: z.array(z.object({ type: z.enum(lineListTypes), unitsCount: count })),
   /** Items of the cart whose quantity was cleared. */
   removedCount: count,
   problems: z.array(orderFormProblem).max(formProblemsShown),
@@ -118,7 +122,7 @@ export const orderFormCalls = {
   }),
   orderFromForm: defineCall({
     summary:
-      'Orders the valid lines of an uploaded form or workbook: in a new cart per type, or in the cart the form came from.',
+      'Orders the valid lines of an uploaded form or workbook: in a new cart per type, or in the cart the form came from and new ones for other types.',
     who: both,
     input: z.strictObject({ ...orderFileInput, into: z.enum(['new-cart', 'same-cart']) }),
     data: z.object({

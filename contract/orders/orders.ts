@@ -104,6 +104,8 @@ export const order = z.object({
   replicatedFrom: uuid.nullable(),
   /** The order whose units were not all available, of which this one keeps the rest. */
   splitFrom: uuid.nullable(),
+  /** The other orders whose carts the same order form opened. */
+  formCarts: z.array(z.object({ streamId: uuid, number: z.string(), type: orderType, unitsCount: count })),
   /**
    * Changes to a cart made by line list updates since it was filled (rules §3). Unit prices; `to` is null if the item was
    * withdrawn and removed.

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { readXlsx, writeXlsx, type CellValue } from 'hucre'
+import { buildPublishedList } from '#server/testing/build/line-list.ts'
 import { haveCustomer, haveOrder } from '../support/orders.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -57,6 +58,36 @@ test('an order form is downloaded, filled in, and becomes a cart; problems are s
   await expect(page).toHaveURL(/\/home\/single-order\/details\//)
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('$175.00').first()).toBeVisible()
+})
+
+test('an order form with two types of lists says so, opens two carts, and lists both', async ({
+  page,
+  product,
+}) => {
+  const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+  const [segment] = customer.segments
+  const stock =
+    segment &&
+    (await buildPublishedList(product.db, segment, { type: 'brand-ats', quantity: 10, name: 'Stock' }))
+  const { storeId } = customer
+  const lineListIds = [customer.lists[0]?.lineListId ?? 0, stock?.lineListId ?? 0]
+  await page.goto(`/home/stores/${storeId}?tab=overview`)
+  const { url } = await product.call('getOrderForm', { storeId, lineListIds })
+  const response = await page.request.get(url)
+  const path = test.info().outputPath('form.xlsx')
+  await writeFile(path, await response.body())
+  const file = await filledIn(path, { 'A-0001': { 'M4/W6': 3 } })
+  await page.getByRole('button', { name: 'Order form' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order form' })
+  await dialog.getByText('Upload a filled-in form').click()
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Open 2 carts (Pre-Book 3 units, Brand ATS 3 units)' }).click()
+  await expect(page).toHaveURL(/\/home\/orders\/all/)
+  const carts = page.getByRole('table').getByRole('link', { name: /^SO-/ })
+  await expect(carts).toHaveCount(2)
+  await carts.first().click()
+  await expect(page.getByText(/The same order form also opened SO-\d+ \(.*3 units\)/)).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a form of a cart updates it, and an unknown workbook is mapped', async ({ page, product }) => {

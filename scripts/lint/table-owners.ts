@@ -48,6 +48,7 @@ export const untypedTablesOf: Readonly<Record<string, readonly string[]>> = {
     'booking_checks',
     'booking_deltas',
     'booking_totals',
+    'form_carts',
     'order_brands',
     'order_details',
     'order_line_lists',

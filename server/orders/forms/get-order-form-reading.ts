@@ -16,7 +16,7 @@ export async function getOrderFormReading(context: CallContext<'getOrderFormRead
   return {
     source,
     store: store ?? null,
-    cart: cart && { streamId: cart.id, number: cart.number, version: cart.version },
+    cart: cart && { streamId: cart.id, number: cart.number, version: cart.version, type: cart.type },
     lines: lines.slice(0, formLinesShown).map(({ item, quantity, sheet, cell }) => {
       const { itemId, type, modelCode, name, color, size, unitPrice } = item
       return {
@@ -36,6 +36,10 @@ export async function getOrderFormReading(context: CallContext<'getOrderFormRead
     linesCount: lines.length,
     unitsCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     totalPrice: cents / 100,
+    newCarts: [...Map.groupBy(lines, ({ item }) => item.type)].map(([type, own]) => ({
+      type,
+      unitsCount: own.reduce((sum, { quantity }) => sum + quantity, 0),
+    })),
     removedCount: removed.length,
     problems: problems.slice(0, formProblemsShown),
     problemsCount: problems.length,

@@ -179,6 +179,10 @@ describe('an order form', () => {
       cart: null,
       linesCount: 3,
       unitsCount: 20,
+      newCarts: [
+        { type: 'pre-book', unitsCount: 8 },
+        { type: 'brand-ats', unitsCount: 12 },
+      ],
     })
     expect(codesOf(reading)).toEqual([
       'PRICE_CHANGED F5',
@@ -197,6 +201,11 @@ describe('an order form', () => {
     )
     const orders = await Promise.all(
       ordered.data.orders.map(async ({ streamId }) => (await call('getOrder', { streamId })).data),
+    )
+    expect(orders.map(({ formCarts }) => formCarts.map(({ number }) => number))).toEqual(
+      ordered.data.orders.map(({ number }) =>
+        [...ordered.data.orders.map((one) => one.number)].filter((one) => one !== number),
+      ),
     )
     expect(orders.map(({ status, unitsCount, totalPrice }) => [status, unitsCount, totalPrice])).toEqual([
       ['cart', 8, 215],

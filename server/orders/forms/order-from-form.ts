@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
 import { shareLockOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { changeOrder, lockAndLoadOrder } from '#server/domain/ordering/order/change-orders.ts'
-import { openCart } from '#server/domain/ordering/order/open-cart.ts'
+import { linkFormCarts, openCart } from '#server/domain/ordering/order/open-cart.ts'
 import { changeQuantities, isWholePacks } from '#server/domain/ordering/order/order.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
@@ -14,7 +14,7 @@ import { type ReadFile, type ResolvedForm, resolveForm } from './read-order-form
 
 type Context = CallContext<'orderFromForm'>
 
-/** Orders the valid lines of a file: in a new cart per type of list, or in the cart the form came from. */
+/** Orders the valid lines of a file: in a new cart per type of list, or in the cart the form came from and in new carts for other types. */
 export async function orderFromForm(context: Context & { readonly prepared: ReadFile }) {
   const { db, input, actor, prepared } = context
   const storeId = storeOf(prepared) ?? input.storeId
@@ -56,30 +56,59 @@ async function readWanted(
 }
 
 async function openCarts(context: Context, { lines, storeId }: ResolvedForm) {
-  const { db, actor } = context
   if (storeId === null || lines.length === 0) return refuse('order-form-empty')
-  const store = await shareLockOrderingStore(db, actor, storeId)
+  const store = await shareLockOrderingStore(context.db, context.actor, storeId)
   if (!store) return refuse('store-not-found')
   await lockLists(context, lines)
+  const opened = await openCartsOf(context, lines, { storeId, organizationId: store.organizationId })
+  if (opened.orders.length === 0) return refuse('order-form-empty')
+  await linkOrders(context, opened.orders)
+  return opened
+}
+
+interface OpenedOrder {
+  readonly streamId: string
+  readonly number: string
+}
+
+/** Opens a cart for each type of list, whose lists are locked. */
+async function openCartsOf(
+  context: Context,
+  lines: readonly MatchedLine[],
+  { storeId, organizationId }: { storeId: string; organizationId: string },
+): Promise<{ orders: OpenedOrder[]; linesCount: number }> {
+  const { db } = context
   const change = orderContext(context)
-  const orders: { streamId: string; number: string }[] = []
+  const orders: OpenedOrder[] = []
   let linesCount = 0
   for (const [type, own] of Map.groupBy(lines, ({ item }) => item.type)) {
     const { wanted, offers } = await readWanted(context, own, { storeId, type })
     if (wanted.length === 0) continue
-    const opening = { organizationId: store.organizationId, storeId, type, replicatedFrom: null }
+    const opening = { organizationId, storeId, type, replicatedFrom: null }
     const opened = await openCart(db, opening, { wanted, offers }, change)
     if (isRefusal(opened)) throw new Error('An offered item cannot be refused')
     orders.push({ streamId: opened.id, number: `SO-${opened.state.number}` })
     linesCount += wanted.length
   }
-  return orders.length === 0 ? refuse('order-form-empty') : { orders, linesCount }
+  return { orders, linesCount }
 }
 
-/** Sets the quantities of the form in its cart and removes what was cleared; lines that the form does not mention stay. */
+async function linkOrders({ db, clock }: Context, orders: readonly OpenedOrder[]): Promise<void> {
+  const ids = orders.map(({ streamId }) => streamId)
+  if (ids.length > 1) await linkFormCarts(db, ids, clock.now())
+}
+
+/**
+ * Sets the quantities of the form in its cart and removes what was cleared; lines that the form does not mention stay. Lines of other
+ * types open carts.
+ */
 async function changeCart(context: Context, { lines, removed }: ResolvedForm, cart: Cart) {
+  const store = await shareLockOrderingStore(context.db, context.actor, cart.storeId)
+  if (!store) return refuse('store-not-found')
   const locks = await lockLists(context, lines)
-  const own = lines.filter(({ item }) => item.type === cart.type)
+  const [own, others] = [true, false].map((isOwn) =>
+    lines.filter(({ item }) => (item.type === cart.type) === isOwn),
+  ) as [MatchedLine[], MatchedLine[]]
   const { wanted, offers } = await readWanted(context, own, cart)
   const { locks: locked, order } = await lockAndLoadOrder(locks, 'orders', cart.id)
   const changed = await changeOrder(
@@ -99,6 +128,12 @@ async function changeCart(context: Context, { lines, removed }: ResolvedForm, ca
     orderContext(context),
   )
   if (isRefusal(changed)) return refuse('order-form-no-cart') satisfies Refusal
-  if (wanted.length === 0 && removed.length === 0) return refuse('order-form-empty')
-  return { orders: [{ streamId: cart.id, number: cart.number }], linesCount: wanted.length }
+  if (wanted.length === 0 && removed.length === 0 && others.length === 0) return refuse('order-form-empty')
+  const opened = await openCartsOf(context, others, {
+    storeId: cart.storeId,
+    organizationId: store.organizationId,
+  })
+  const orders = [{ streamId: cart.id, number: cart.number }, ...opened.orders]
+  await linkOrders(context, orders)
+  return { orders, linesCount: wanted.length + opened.linesCount }
 }

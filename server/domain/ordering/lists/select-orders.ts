@@ -120,6 +120,11 @@ export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Acto
         JOIN brands ON brands.id = purchase_orders.brand_id
         WHERE parts.order_id = ${id}), '[]')`.as('purchaseOrders'),
       coverageOf(id).as('coverage'),
+      sql<Order['formCarts']>`coalesce((
+        SELECT json_agg(json_build_object('streamId', others.id, 'number', 'SO-' || others.number, 'type', others.type,
+          'unitsCount', others.units_count) ORDER BY others.number)
+        FROM form_carts AS own JOIN form_carts AS linked USING (form_id) JOIN orders AS others ON others.id = linked.order_id
+        WHERE own.order_id = ${id} AND others.id <> ${id}), '[]')`.as('formCarts'),
       sql<boolean>`EXISTS (SELECT FROM archived_streams WHERE stream_id = ${id})`.as('isArchived'),
     ])
     .where('orders.id', '=', id)
@@ -128,10 +133,10 @@ export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Acto
     )
     .executeTakeFirst()
   if (!row) return undefined
-  const { items, purchaseOrders, coverage, isArchived, ...rest } = row
+  const { items, purchaseOrders, coverage, formCarts, isArchived, ...rest } = row
   const { internalNote, shipTo, messageToCustomer, customerNote, ...order } = rest
   const details = { internalNote, shipTo, messageToCustomer, customerNote }
-  const whole = { ...toOrder(order), ...details, items, purchaseOrders, coverage, isArchived }
+  const whole = { ...toOrder(order), ...details, items, purchaseOrders, coverage, formCarts, isArchived }
   return actor.client === 'console' ? whole : forCustomer(whole)
 }
 

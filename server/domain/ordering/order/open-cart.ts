@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { isRefusal, type Refusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
@@ -19,4 +19,16 @@ export async function openCart(
   const number = await nextOrderNumber(db)
   const events = open(null, { ...opening, number, openedAt: change.now.toISOString() }, lines)
   return isRefusal(events) ? events : openOrder(db, uuidv7(change.now), events, change)
+}
+
+/** Links the carts that one order form opened. */
+export async function linkFormCarts(
+  db: Kysely<Tables>,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO form_carts (order_id, form_id)
+    SELECT unnest(${orderIds}::uuid[]), ${uuidv7(now)}::uuid
+    ON CONFLICT (order_id) DO UPDATE SET form_id = excluded.form_id`.execute(db)
 }

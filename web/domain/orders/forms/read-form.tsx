@@ -9,6 +9,7 @@ import {
   type OrderFormProblemCode,
   orderFormProblemCodes,
 } from '#contract/orders/order-form-problems.ts'
+import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import { useCall } from '#web/api/client.ts'
 import {
   orderFormReadingQuery,
@@ -113,6 +114,7 @@ interface PreviewProps {
 function Preview({ reading, input, onClose }: PreviewProps) {
   const { store, cart, lines, linesCount, unitsCount, totalPrice, removedCount, problems, problemsCount } =
     reading
+  const others = cart === null ? [] : reading.newCarts.filter(({ type }) => type !== cart.type)
   const navigate = useNavigate()
   const order = useCall('orderFromForm')
   const marked = useDownloadMarkedForm()
@@ -121,9 +123,11 @@ function Preview({ reading, input, onClose }: PreviewProps) {
     order.mutate(
       { ...input, into },
       {
-        onSuccess: ({ orders: [first] }) => {
+        onSuccess: ({ orders: [first, ...more] }) => {
           onClose()
-          if (first)
+          if (more.length > 0)
+            void navigate({ to: '/home/orders/all', search: { status: 'cart', storeId: store?.id } })
+          else if (first)
             void navigate({
               to: '/home/single-order/details/$streamId',
               params: { streamId: first.streamId },
@@ -170,16 +174,25 @@ function Preview({ reading, input, onClose }: PreviewProps) {
           type={cart ? 'button' : 'submit'}
           onClick={cart ? () => place('new-cart') : undefined}
         >
-          Open a new cart
+          {reading.newCarts.length > 1 ? `Open ${cartsOf(reading.newCarts)}` : 'Open a new cart'}
         </Button>
         {cart && (
           <Button disabled={linesCount === 0 && removedCount === 0} loading={busy} type="submit">
             Update {cart.number}
+            {others.length > 0 && ` and open ${cartsOf(others)}`}
           </Button>
         )}
       </Group>
     </SubmitForm>
   )
+}
+
+/** A cart has one type of line list. */
+function cartsOf(carts: OrderFormReading['newCarts']): string {
+  const parts = carts.map(
+    ({ type, unitsCount }) => `${lineListTypeLabels[type]} ${countPhrase(unitsCount, 'unit')}`,
+  )
+  return `${countPhrase(carts.length, 'cart')} (${parts.join(', ')})`
 }
 
 function shown(problem: OrderFormProblem): ShownProblem {

@@ -1,6 +1,6 @@
 import { Alert, Stack } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { useHistory } from '#web/api/history.ts'
 import { orderQuery, shortageQuery } from '#web/api/orders.ts'
@@ -108,7 +108,7 @@ function Shortage({ order }: { order: LoadedOrder }) {
 
 /** The order's reasons and overrides, the order it came from, and whether its season is closed. */
 function Remarks({
-  order: { reason, status, stockOverride, replicatedFrom, splitFrom, isArchived },
+  order: { reason, status, stockOverride, replicatedFrom, splitFrom, formCarts, isArchived },
 }: {
   order: LoadedOrder
 }) {
@@ -135,6 +135,21 @@ function Remarks({
       {splitFrom !== null && (
         <Alert color="gray">
           <Origin what="Split from" streamId={splitFrom} />
+        </Alert>
+      )}
+      {formCarts.length > 0 && (
+        <Alert color="gray">
+          The same order form also opened{' '}
+          {formCarts.map(({ streamId, number, type, unitsCount }, index) => (
+            <Fragment key={streamId}>
+              {index > 0 && ', '}
+              <AnchorLink to="/home/single-order/details/$streamId" params={{ streamId }} underline="always">
+                {number}
+              </AnchorLink>{' '}
+              ({lineListTypeLabels[type]}, {countPhrase(unitsCount, 'unit')})
+            </Fragment>
+          ))}
+          .
         </Alert>
       )}
       {isArchived && <Alert color="gray">This order is in the archive because its season is closed.</Alert>}
