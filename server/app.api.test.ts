@@ -201,6 +201,13 @@ describe('every request', () => {
     expect(await db.selectFrom('brands').select('id').where('name', '=', 'Once').execute()).toHaveLength(1)
   })
 
+  it('recognizes a repeated request whose fields are in another order', async () => {
+    const first = await call('createBrand', { name: 'Ordered', description: 'Clogs' }, { key: 'order' })
+    expect(first.status).toBe(200)
+    const again = await call('createBrand', { description: 'Clogs', name: 'Ordered' }, { key: 'order' })
+    expect(again).toMatchObject({ status: first.status, data: first.data })
+  })
+
   it('repeats a refusal under its key, even if the request would now succeed', async () => {
     const refused = await call('updateBrand', { brandId: 99, name: 'Later' }, { key: 'refused' })
     expect(refused).toMatchObject({ status: 404, message: 'Brand not found' })

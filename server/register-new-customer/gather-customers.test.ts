@@ -30,6 +30,20 @@ test('names the required columns that are missing', () => {
   )
 })
 
+test('groups and names customers by what is seen of their cells', () => {
+  const row = (company: string, email: string) => [company, '1 Road', 'Town', 'NY', 'US', 'Jo', 'Doe', email]
+  const rows = [
+    head,
+    row('Ac\u200Bme\u202E', 'jo@acme.co\u200F'),
+    row('\uFEFFAcme', '\u2066jo@acme.co\u2069'),
+  ]
+  const sheet = { sheet: null, rows: rows.map((cells, index) => ({ row: index + 1, hidden: false, cells })) }
+  const { customers } = gatherCustomers(sheet, names)
+  expect(customers).toMatchObject([
+    { input: { organization: { name: 'Acme' }, users: [{ email: 'jo@acme.co' }], stores: [] } },
+  ])
+})
+
 /** How many times longer the work takes for four times the input; the best of several tries, because the machine is shared. */
 function growth(work: (size: number) => void, size: number): number {
   const cpu = (of: number) => {

@@ -12,6 +12,7 @@ import {
 } from '#contract/customers/import-customers.ts'
 import type { SheetRow, TextSheet } from '#server/imports/small-files/read-table-in-child.ts'
 import { toStorable } from '#contract/input/storable-text.ts'
+import { toVisible } from '#contract/input/visible-text.ts'
 
 type Tier = BrandSegment['segmentation']
 
@@ -90,7 +91,7 @@ export function gatherCustomers(sheet: TextSheet, names: Names): Gathered {
     }
 
   const valueOf = (row: SheetRow, column: CustomerColumn) =>
-    row.cells[columns.get(column) ?? -1]?.trim() ?? ''
+    toVisible(row.cells[columns.get(column) ?? -1] ?? '').trim()
   const groups = new Map<string, SheetRow[]>()
   let last = ''
   for (const row of sheet.rows.filter((one) => one.row > head.row)) {
