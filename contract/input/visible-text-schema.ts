@@ -11,10 +11,10 @@ export function visibleLines(): z.ZodString {
   return z.string().overwrite(toVisibleLines)
 }
 
-/** The schemas of texts that are not changed. */
+/** The schemas of texts that stay as they are, with the reason. */
 export const exactTexts = z.registry<{ readonly why: string }>()
 
-/** A text that must equal another exactly, such as the name of a sheet in a file, and that is stored nowhere. */
+/** A text that must equal another exactly, such as the name of a sheet in a file. Nobody types it. */
 export function exactText({ min = 0, max, why }: { min?: number; max: number; why: string }): z.ZodString {
   return z.string().min(min).max(max).register(exactTexts, { why })
 }

@@ -25,17 +25,17 @@ export async function writeOrderFormInChild(
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'welt-form-'))
   try {
-    const keys = form.sheets.flatMap(({ rows }) => rows.map(({ picture }) => picture))
-    const pictures = await fetchPictures(keys, { folder, files })
-    const failed = await readInChild<null>(
-      { module, run: 'writeOrderForm', input: { form, folder, pictures }, folder },
-      {
-        onCrash: (detail) => log.error({ detail }, 'Writing an order form crashed'),
-        owner,
-        quick: true,
-        limits,
-      },
-    )
+    const prepare = async () => {
+      const keys = form.sheets.flatMap(({ rows }) => rows.map(({ picture }) => picture))
+      const pictures = await fetchPictures(keys, { folder, files })
+      return { module, run: 'writeOrderForm', input: { form, folder, pictures }, folder }
+    }
+    const failed = await readInChild<null>(prepare, {
+      onCrash: (detail) => log.error({ detail }, 'Writing an order form crashed'),
+      owner,
+      quick: true,
+      limits,
+    })
     if (isFileProblem(failed)) throw new Error(`The order form could not be written: ${failed.message}`)
     const path = join(folder, FORM_FILE)
     await files.put(key, { stream: createReadStream(path), size: (await stat(path)).size })

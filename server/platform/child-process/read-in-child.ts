@@ -27,14 +27,17 @@ const queue = new FairQueue({ atOnce: childLimits.atOnce })
 // One is left for others, however many files a user sends.
 const quickQueue = new FairQueue({ atOnce: childLimits.atOnce, ofOwner: childLimits.atOnce - 1 })
 
-/** Runs a reading in a child process, two at a time. Always resolves: to the function's result (whose type is trusted), or to a file problem. */
+/**
+ * Runs a reading in a child process, two at a time. Always resolves: to the function's result (whose type is trusted), or to a file
+ * problem. What a job needs can be prepared when it is its turn; only that can fail.
+ */
 export function readInChild<Result>(
-  job: ReadingJob,
+  job: ReadingJob | (() => Promise<ReadingJob>),
   options: ReadingOptions = {},
 ): Promise<Result | FileProblem> {
   return (options.quick ? quickQueue : queue).run<Result | FileProblem>(
     options.owner ?? '',
-    () => runChild<Result>(job, options),
+    async () => runChild<Result>(typeof job === 'function' ? await job() : job, options),
     options.signal,
     fileProblem('cancelled'),
   )

@@ -44,6 +44,10 @@ HEAD /
 GET /home/orders
 GET /assets/index-1.js
 GET /livez
+GET /shared/x
+GET /robots.txt
+GET /nowhere
+GET /.well-known/security.txt
 GET /readyz
 GET /api/docs
 GET /api/openapi.json
