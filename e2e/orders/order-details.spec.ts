@@ -170,7 +170,12 @@ test('shows details that someone else changed after a refused save and keeps the
   const details = { internalNote: 'Slow payer', customerNote: 'Back door' }
   await product.call('changeOrderDetails', { orderStreamId: order.streamId, details })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/Someone else changed this/)).toBeVisible()
+  const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else changed this order' })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText('Customer note: none → Back door. You typed: Ring twice')
+  await expect(notice).toContainText('Internal note: none → Slow payer')
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
   await expect(dialog.getByLabel('Internal note')).toHaveValue('Slow payer')
   await expect(dialog.getByLabel('Terms')).toHaveValue('Net 30')
   await expect(dialog.getByLabel('Customer note')).toHaveValue('Ring twice')

@@ -54,13 +54,15 @@ function Notice<Item extends { version: number }>({
       title={`Someone else changed this ${noun}. Your changes aren't saved yet.`}
     >
       <Stack gap="sm">
-        <List size="sm">
-          {conflict.changes.map(({ action, at, by }) => (
-            <List.Item key={at}>
-              {by}: {action}, {formatMoment(at)}
-            </List.Item>
-          ))}
-        </List>
+        {conflict.changes.length > 0 && (
+          <List size="sm">
+            {conflict.changes.map(({ action, at, by }) => (
+              <List.Item key={`${at} ${action}`}>
+                {by}: {action}, {formatMoment(at)}
+              </List.Item>
+            ))}
+          </List>
+        )}
         {changesOf({ before, after }).flatMap(({ name, from, to }) => {
           const label = field(name)
           return label === undefined ? (

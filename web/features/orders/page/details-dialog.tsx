@@ -12,10 +12,14 @@ import {
 import type { Order } from '#contract/orders/orders.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { CallError } from '#web/lib/request.ts'
+import { ConflictNotice, type Facts } from '#web/ui/edited/conflict-notice.tsx'
+import { type Edited, useEdited } from '#web/ui/edited/use-edited.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { EditModal, useEdit } from '#web/ui/dialogs/edit-modal.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
+import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
 import { DetailFields, type DetailValues, orderDetailsForm, ShipToField } from '../detail-fields.tsx'
+import { historyLabel, historyText } from './order-history.ts'
 
 type Detailed = Omit<Order, 'items'>
 
@@ -34,24 +38,48 @@ export function DetailsDialog({ opened, order, onClose }: DetailsDialogProps) {
   )
 }
 
+/** The details that this editor saw. */
+interface SeenDetails extends DetailValues {
+  version: number
+  salesRepName: string | null
+}
+
+function seenOf(order: Detailed): SeenDetails {
+  return { ...valuesOf(order), version: order.version, salesRepName: order.salesRepName }
+}
+
 function Details({ order }: { order: Detailed }) {
+  const now = seenOf(order)
+  const edited = useEdited(now)
+  const [isRefused, setIsRefused] = useState(false)
+  if (isRefused && order.version !== edited.seen.version) {
+    setIsRefused(false)
+    // The order that was loaded again has what others changed.
+    edited.options.onConflict({ nextExpectedStreamVersion: order.version, current: now, changes: [] })
+  }
+  return (
+    <DetailsForm key={edited.formsKey} order={order} edited={edited} onRefused={() => setIsRefused(true)} />
+  )
+}
+
+interface DetailsFormProps {
+  order: Detailed
+  edited: Edited<SeenDetails>
+  onRefused: () => void
+}
+
+function DetailsForm({ order, edited, onRefused }: DetailsFormProps) {
   const { close, onDirty } = useEdit()
   const change = useCall('changeOrderDetails', {
-    // At the fields.
-    shownByPage: (error) => error instanceof CallError && error.issues.length > 0,
+    // At the fields, or above them.
+    shownByPage: (error) => error instanceof CallError && (error.issues.length > 0 || error.status === 409),
   })
-  const [{ version, before }, setSeen] = useState(() => ({ version: order.version, before: valuesOf(order) }))
-  const [isRefused, setIsRefused] = useState(false)
+  const { version, salesRepName: _name, ...before } = edited.seen
   // Details that others change in the meantime are a conflict; other changes, such as an approval, are not.
   const isUnchanged = Object.keys(changed(orderDetailsInput.parse(valuesOf(order)), before)).length === 0
   const form = useContractForm(orderDetailsForm, { details: before })
+  useSyncedForm(form, { details: before })
   const [refreshed, setRefreshed] = useState(false)
-  if (isRefused && order.version !== version) {
-    const now = valuesOf(order)
-    setIsRefused(false)
-    setSeen({ version: order.version, before: now })
-    form.setValues({ details: { ...now, ...changedValues(form.values.details, before) } })
-  }
   const store = useQuery(queryOf('getStore', { id: order.storeId })).data?.store
   const can = (detail: OrderDetail) => editableDetails(order.status).includes(detail)
   const isDirty = form.unsaved || (refreshed && !change.isPending)
@@ -65,8 +93,7 @@ function Details({ order }: { order: Detailed }) {
       { expectedVersion: isUnchanged ? order.version : version },
     )
     await sent.catch((error: unknown) => {
-      // What was typed stays, on top of what others changed; saving again replaces theirs knowingly.
-      if (error instanceof CallError && error.status === 409) setIsRefused(true)
+      if (error instanceof CallError && error.status === 409) onRefused()
       throw error
     })
     close()
@@ -75,6 +102,14 @@ function Details({ order }: { order: Detailed }) {
     <form onSubmit={(event) => void save(event)} noValidate>
       <UnsavedGuard dirty={isDirty} />
       <Stack gap="md">
+        <ConflictNotice
+          noun="order"
+          edited={edited}
+          facts={factsOf}
+          typed={typedFacts(form.getValues().details, edited.seen)}
+          field={historyLabel}
+          text={historyText}
+        />
         {!can('customerPoNumber') && (
           <Text size="sm" c="dimmed">
             {can('terms')
@@ -170,11 +205,19 @@ function valuesOf(order: Detailed): DetailValues {
   }
 }
 
-/** The fields whose value changed. */
-function changedValues(values: DetailValues, before: DetailValues): Partial<DetailValues> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== before[name as keyof DetailValues]),
-  )
+/** Details by the names that the history has for them. */
+function factsOf({
+  version: _version,
+  salesRepId: _id,
+  salesRepName: salesRep,
+  ...details
+}: SeenDetails): Facts {
+  return { ...details, salesRep }
+}
+
+function typedFacts(typed: DetailValues, seen: SeenDetails): Facts {
+  const isSameRep = typed.salesRepId === seen.salesRepId
+  return factsOf({ ...seen, ...typed, salesRepName: isSameRep ? seen.salesRepName : 'another person' })
 }
 
 /** Only what was changed is sent, so that fixed details and the address stay as they are. */
