@@ -37,6 +37,6 @@ test('takes no longer for a text that is a hundred times as long, with or withou
     })
   time('wide words ', 8_000)
   const ordinary = time('wide words ', 8_000)
-  for (const shape of ['x', 'wide words ', 'e\u0301\u0302', '鞋', '\u0301', ' '])
-    expect(time(shape, 800_000), JSON.stringify(shape)).toBeLessThan(20 * ordinary)
+  const shapes = ['x', 'wide words ', 'e\u0301\u0302', '鞋', '\u0301', ' ']
+  expect(shapes.filter((shape) => time(shape, 800_000) > 20 * ordinary)).toEqual([])
 })
