@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { SheetMapping } from '#contract/files/file-processor.ts'
 import { buildImport } from '#server/testing/build/import.ts'
 import { importing } from '#server/testing/importing.ts'
+import { childProcesses, stoppedChild } from '#server/testing/child-processes.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { workbookOf } from '#server/testing/workbook.ts'
 
@@ -125,15 +124,6 @@ test('refuses an unknown import and an upload that is gone', async () => {
   expect(await call('getDetectedTables', { ...place, trackingId })).toMatchObject(gone)
 })
 
-/** The child processes of this one that read a file. */
-async function readers(): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,ppid=,args='])
-  return stdout.split('\n').flatMap((line) => {
-    const [, pid, parent, args = ''] = /^ *(\d+) +(\d+) (.*)$/.exec(line) ?? []
-    return Number(parent) === process.pid && args.includes('/child-process/child.ts') ? [Number(pid)] : []
-  })
-}
-
 test('stops the reader of a preview whose request is canceled', async () => {
   const trackingId = await waitingImport()
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -144,16 +134,8 @@ test('stops the reader of a preview whose request is canceled', async () => {
     body: JSON.stringify({ mapping: [upper] }),
     signal: superseded.signal,
   })
-  const [reader = 0] = await vi.waitUntil(
-    async () => {
-      const found = await readers()
-      return found.length > 0 && found
-    },
-    { timeout: 10_000 },
-  )
-  // A stopped process never ends by itself.
-  process.kill(reader, 'SIGSTOP')
+  const reader = await stoppedChild()
   superseded.abort()
   await expect(request).rejects.toThrow('aborted')
-  await vi.waitUntil(async () => !(await readers()).includes(reader), { timeout: 10_000 })
+  await vi.waitUntil(async () => !(await childProcesses()).includes(reader), { timeout: 10_000 })
 })

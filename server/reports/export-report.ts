@@ -15,6 +15,7 @@ export async function exportReport({
   db,
   files,
   log,
+  actor,
   clock,
   timeZone,
   input: { format, ...input },
@@ -34,7 +35,9 @@ export async function exportReport({
   const all: Named[] = [...rows, { name: 'Total', detail: null, figures: sums }]
   const page = async () => ({ items: all, total: all.length, nextCursor: null })
   const list = { what: input.report, columns, page }
-  return format === 'xlsx' ? exportXlsx(list, { files, log, signal: whileRequested() }) : exportList(list)
+  return format === 'xlsx'
+    ? exportXlsx(list, { files, log, owner: actor.userId, signal: whileRequested() })
+    : exportList(list)
 }
 
 type Named = Pick<ReportRow, 'name' | 'detail' | 'figures'>

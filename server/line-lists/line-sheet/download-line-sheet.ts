@@ -40,7 +40,7 @@ export async function downloadLineSheet({
   }
   const pieces = writeDocument(
     { ...writers[format], input: sheet, records: readSheetStyles(db, { ids, storeId }) },
-    { files, log, signal: whileRequested() },
+    { files, log, owner: actor.userId, signal: whileRequested() },
   )
   return { ...documentFile('line-sheet', format, pieces), total: ids.length }
 }

@@ -18,6 +18,11 @@ export async function downloadOrder({
   const otherwise = customerLanguage(customerMail)
   const order = await readOrderDocument(db, { id, actor, language, otherwise, timeZone })
   if (!order) return refuse('order-not-found')
-  const pieces = writeOrderDocument(order, format, { files, log, signal: whileRequested() })
+  const pieces = writeOrderDocument(order, format, {
+    files,
+    log,
+    owner: actor.userId,
+    signal: whileRequested(),
+  })
   return documentFile(order.number, format, pieces)
 }

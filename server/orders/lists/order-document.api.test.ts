@@ -5,6 +5,7 @@ import type { Language } from '#contract/customers/languages.ts'
 import { attachOrders } from '#server/domain/ordering/document/attach-order.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
+import { childProcesses, stoppedChild } from '#server/testing/child-processes.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -110,6 +111,20 @@ test("a customer cannot download another customer's order", async () => {
   expect((await download(streamId, 'format=pdf', own)).statusCode).toBe(200)
   const refused = await download(streamId, 'format=xlsx', other)
   expect(refused.json()).toMatchObject({ status: 404, message: 'Order not found' })
+})
+
+test('a document that is no longer waited for is not written', async () => {
+  const { streamId } = await haveOrder()
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const closed = new AbortController()
+  const request = fetch(`${address}/api/orders/${streamId}/document?format=pdf`, {
+    headers: { authorization: `Bearer ${staff}` },
+    signal: closed.signal,
+  })
+  const writer = await stoppedChild()
+  closed.abort()
+  await expect(request).rejects.toThrow('aborted')
+  await vi.waitUntil(async () => !(await childProcesses()).includes(writer), { timeout: 10_000 })
 })
 
 test('a mail carries the PDF of its order, and is sent without it if it cannot be written', async () => {

@@ -37,13 +37,17 @@ export function readInChild<Result>(
 ): Promise<Result | FileProblem> {
   return (options.quick ? quickQueue : queue).run<Result | FileProblem>(
     options.owner ?? '',
-    async () => runChild<Result>(typeof job === 'function' ? await job() : job, options),
+    async () => runInChild<Result>(typeof job === 'function' ? await job() : job, options),
     options.signal,
     fileProblem('cancelled'),
   )
 }
 
-async function runChild<Result>(job: ReadingJob, options: ReadingOptions): Promise<Result | FileProblem> {
+/** Runs a function in a child process at once and without a queue. */
+export async function runInChild<Result>(
+  job: ReadingJob,
+  options: ReadingOptions,
+): Promise<Result | FileProblem> {
   return traced(`child ${job.run}`, {}, async (span) => {
     let stage: string | undefined
     const onProgress = (progress: ReadingProgress) => {

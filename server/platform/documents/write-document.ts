@@ -6,18 +6,24 @@ import { pipeline } from 'node:stream/promises'
 import { isFileProblem } from '#contract/files/file-problems.ts'
 import { childLimits } from '../child-process/child-limits.ts'
 import { recordLine } from '../child-process/record-line.ts'
-import { readInChild } from '../child-process/read-in-child.ts'
+import { runInChild } from '../child-process/read-in-child.ts'
+import { FairQueue } from '../fair-queue.ts'
 import type { Services } from '../services.ts'
 import { type Document, DOCUMENT_FILE, RECORDS_OF_DOCUMENT, type WritingJob } from './document.ts'
 import { fetchPictures } from './fetch-pictures.ts'
 
 const module = import.meta.resolve('./write-in-child.ts')
 
+/** One is left for others, however many documents a user asks for. */
+const queue = new FairQueue({ atOnce: childLimits.atOnce, ofOwner: childLimits.atOnce - 1 })
+
 /** 2,000 styles with pictures take 30 s on a busy machine. */
 const limits = { ...childLimits, cpuSeconds: 120, wallClockMs: 300_000 }
 
 export interface WritingContext extends Pick<Services, 'log'> {
   readonly files: Pick<Services['files'], 'open'>
+  /** The user who waits for it, or the job that needs it; they take turns. */
+  readonly owner: string
   /** Ends the writing; what was written is then not read. */
   readonly signal?: AbortSignal | undefined
 }
@@ -38,32 +44,40 @@ export async function* writeDocument(
 export async function storeDocument(
   document: Document,
   key: string,
-  context: WritingContext & Pick<Services, 'files'>,
+  context: Omit<WritingContext, 'signal'> & Pick<Services, 'files'>,
 ): Promise<void> {
   for await (const path of written(document, context))
     await context.files.put(key, { stream: createReadStream(path), size: (await stat(path)).size })
 }
 
 /** The path of the written file, which exists until it has been read; none if the writing was ended. */
-async function* written(document: Document, { files, log, signal }: WritingContext): AsyncGenerator<string> {
+async function* written(document: Document, context: WritingContext): AsyncGenerator<string> {
+  const { owner, signal } = context
   const folder = await mkdtemp(join(tmpdir(), 'welt-document-'))
   try {
-    const job = await prepare(document, { folder, files, signal })
-    const failed = await readInChild<null>(
-      { module, run: 'writeInChild', input: job, folder },
-      {
-        onCrash: (detail) => log.error({ detail }, 'Writing a document crashed'),
-        ...(signal && { signal }),
-        quick: true,
-        limits,
-      },
-    )
-    if (signal?.aborted) return
-    if (isFileProblem(failed)) throw new Error(`The document could not be written: ${failed.message}`)
-    yield join(folder, DOCUMENT_FILE)
+    await queue.run(owner, async () => writeTo(folder, document, context), signal, undefined)
+    if (!signal?.aborted) yield join(folder, DOCUMENT_FILE)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+async function writeTo(
+  folder: string,
+  document: Document,
+  { files, log, signal }: WritingContext,
+): Promise<void> {
+  const job = await prepare(document, { folder, files, signal })
+  const failed = await runInChild<null>(
+    { module, run: 'writeInChild', input: job, folder },
+    {
+      onCrash: (detail) => log.error({ detail }, 'Writing a document crashed'),
+      ...(signal && { signal }),
+      limits,
+    },
+  )
+  if (isFileProblem(failed) && !signal?.aborted)
+    throw new Error(`The document could not be written: ${failed.message}`)
 }
 
 /** Puts everything that the child reads into the folder. */

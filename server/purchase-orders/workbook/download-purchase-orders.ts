@@ -7,7 +7,7 @@ import type { FileCallContext } from '#server/platform/http/route.ts'
 
 /** Writes the missing workbooks of ready purchase orders, and returns the keys of all. */
 export async function writeMissingWorkbooks(context: FileCallContext<'downloadPurchaseOrders'>) {
-  const { db, input, files } = context
+  const { db, input, files, actor } = context
   const { streamIds, orderStreamId } = input
   const { rows } = await sql<{ id: string; status: string; workbookKey: string | null }>`
     SELECT id, status, workbook_key FROM purchase_orders
@@ -24,7 +24,7 @@ export async function writeMissingWorkbooks(context: FileCallContext<'downloadPu
   const written: string[] = []
   for (const [index, { id, status, workbookKey }] of rows.entries()) {
     const existing = exist[index] ? workbookKey : null
-    const key = existing ?? (status === 'ready' ? await storeWorkbook(context, id) : null)
+    const key = existing ?? (status === 'ready' ? await storeWorkbook(context, id, actor.userId) : null)
     if (key) written.push(key)
   }
   return written.length === 0 ? refuse('purchase-order-not-written') : { fileKeys: written }

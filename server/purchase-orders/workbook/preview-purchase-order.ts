@@ -7,12 +7,16 @@ import type { FileCallContext } from '#server/platform/http/route.ts'
 
 /** Writes the workbook of a draft as of now, replacing an earlier preview. */
 export async function writePreview(context: FileCallContext<'previewPurchaseOrder'>) {
-  const { db, files, log, input, whileRequested } = context
+  const { db, files, log, actor, input } = context
   const read = await readWorkbook(db, context, input.streamId)
   if (!read) return refuse('purchase-order-not-found')
   if (read.status !== 'draft') return refuse('purchase-order-not-draft')
   const key = `purchase-orders/${input.streamId}-draft.xlsx`
-  await storeDocument(workbookDocument(read.workbook), key, { files, log, signal: whileRequested() })
+  await storeDocument(workbookDocument(read.workbook), key, {
+    files,
+    log,
+    owner: actor.userId,
+  })
   return { key, label: `${read.number}-draft.xlsx` }
 }
 

@@ -20,7 +20,7 @@ export function attachOrders({
       if (!order) return undefined
       const pieces: Uint8Array[] = []
       let bytes = 0
-      for await (const piece of writeOrderDocument(order, 'pdf', { files, log })) {
+      for await (const piece of writeOrderDocument(order, 'pdf', { files, log, owner: 'mail' })) {
         bytes += piece.length
         if (bytes > bytesMax) return undefined
         pieces.push(piece)

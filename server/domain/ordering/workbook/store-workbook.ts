@@ -7,12 +7,13 @@ import { workbookDocument } from './workbook-document.ts'
 export async function storeWorkbook(
   services: Pick<Services, 'db' | 'files' | 'log' | 'timeZone' | 'purchaseTerms'>,
   id: string,
+  owner: string,
 ): Promise<string | undefined> {
   const { db } = services
   const read = await readWorkbook(db, services, id)
   if (read?.status !== 'ready') return undefined
   const key = `purchase-orders/${id}.xlsx`
-  await storeDocument(workbookDocument(read.workbook), key, services)
+  await storeDocument(workbookDocument(read.workbook), key, { ...services, owner })
   await db
     .updateTable('purchaseOrders')
     .set({ workbookKey: key, waitingFor: null })

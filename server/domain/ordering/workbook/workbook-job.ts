@@ -12,7 +12,7 @@ export function purchaseOrderJob(
 ) {
   return handleJob(workbookJob, async ({ purchaseOrderId: id }) => {
     try {
-      await storeWorkbook(services, id)
+      await storeWorkbook(services, id, workbookJob.name)
     } catch (error) {
       if (error instanceof Unavailable && error.what === 'storage')
         await services.db
