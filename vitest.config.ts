@@ -23,6 +23,7 @@ const soak = [
   'server/imports/child-process/bounded-reading.test.ts',
   'server/platform/jobs/crash.test.ts', // waits 20 s
   'server/event-loop.test.ts',
+  'server/documents.test.ts',
   'reader/layout/detection-cost.test.ts',
   'server/platform/embedded-postgres/crash.test.ts',
   'bench/bench.test.ts',

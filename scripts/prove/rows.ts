@@ -54,6 +54,12 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
     detects: 'detects a quadratic-redaction',
   },
   {
+    id: 'documents',
+    claim: 'No document blocks the event loop, whatever its texts are, and one keeps no memory.',
+    files: ['server/documents.test.ts'],
+    detects: 'detects a document that is laid out in the thread of the server',
+  },
+  {
     id: 'memory',
     claim: 'Memory does not grow with the number of requests.',
     files: ['server/memory.test.ts'],

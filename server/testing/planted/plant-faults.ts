@@ -2,12 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
+import { layoutInThread } from './layout-in-thread.ts'
 import { pathCopyingSearch } from './path-copying-search.ts'
 import { quadraticGathering } from './quadratic-gathering.ts'
 import { quadraticRedaction } from './quadratic-redaction.ts'
 
 /** A fault that a request selects with its header `x-planted`. */
-export type Fault = 'quadratic-redaction' | 'path-copying-search' | 'quadratic-gathering' | 'kept-requests'
+export type Fault =
+  | 'quadratic-redaction'
+  | 'path-copying-search'
+  | 'quadratic-gathering'
+  | 'layout-in-thread'
+  | 'kept-requests'
 
 const kept: unknown[] = []
 
@@ -19,6 +25,7 @@ const faults: Readonly<Record<Fault, (request: IncomingMessage, body: string) =>
     const { file } = JSON.parse(body) as { file: string }
     quadraticGathering(Buffer.from(file, 'base64').toString())
   },
+  'layout-in-thread': () => layoutInThread(),
   'kept-requests': (request) => void kept.push(request),
 }
 

@@ -129,6 +129,8 @@ export async function watchedServer({ planted = false } = {}) {
   }
 
   return {
+    db,
+    origin,
     send,
 
     /** How many milliseconds a request blocks the event loop: a high value is measured up to two more times, and the lowest counts. */
