@@ -157,6 +157,12 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
     detects: 'detects a server that ends without answering',
   },
   {
+    id: 'folding',
+    claim: 'Console, server, and database fold every character and random texts in the same way.',
+    files: ['server/platform/database/fold.test.ts'],
+    detects: 'detects a folding that differs from that of the database',
+  },
+  {
     id: 'full-disk',
     claim: 'A full disk for files rejects uploads clearly, leaves no partial file, and recovers.',
     files: ['server/platform/files/full-disk.test.ts'],

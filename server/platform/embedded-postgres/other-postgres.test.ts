@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fold } from '#contract/input/fold.ts'
+import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { databaseCheck } from '../database/database-check.ts'
 import { migrationNames } from '#server/platform/database/migrations/migration-files.ts'
@@ -50,6 +52,14 @@ describe.runIf(version >= 15)(`on PostgreSQL ${version}`, () => {
     server.kill('SIGINT')
     if (server.exitCode === null) await once(server, 'exit')
     await rm(folder, { recursive: true, force: true })
+  })
+
+  test('folds text as the server does', async () => {
+    const texts = ['İKİZ Straße', 'ﬁn – Ｗｅｌｔ', 'Łódź\u200B  Œuvre', 'パパ', '한']
+    const { rows } = await sql<{ folded: string }>`
+      SELECT fold(given) AS folded FROM unnest(${arrayOf('text', texts)}) WITH ORDINALITY AS given (given, place)
+      ORDER BY place`.execute(database.db)
+    expect(rows.map(({ folded }) => folded)).toEqual(texts.map(fold))
   })
 
   test('runs every migration', async () => {
