@@ -60,7 +60,7 @@ test('an order form is downloaded, filled in, and becomes a cart; problems are s
   await expect(page.getByText('$175.00').first()).toBeVisible()
 })
 
-test('an order form with two types of lists says so, opens two carts, and lists both', async ({
+test('an order form with two types of lists names both carts, opens them, and lists both', async ({
   page,
   product,
 }) => {
