@@ -39,7 +39,7 @@ export const refusals = {
   'note-subject-not-found': { status: 404, message: 'The record this note belongs to was not found.' },
   'note-file-unknown': {
     status: 400,
-    message: 'Attach a PDF, a picture, or an .xlsx file. This file has other content than its name says.',
+    message: 'A file has other content than its name says. Attach a PDF, a picture, or an .xlsx file.',
   },
   'note-mention-not-staff': { status: 400, message: 'You can mention only active team members.' },
   'too-many-views': { status: 409, message: 'You can save up to 50 views per list.' },

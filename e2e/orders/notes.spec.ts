@@ -46,6 +46,27 @@ test('a note mentions a colleague by keyboard, carries files, and is deleted', a
   await expect(notes.getByText('No notes yet.')).toBeVisible()
 })
 
+test('a file that is not what its name says is refused, and the note stays', async ({ page, product }) => {
+  const order = await haveOrder(product)
+  await page.goto(`/home/single-order/details/${order.streamId}`)
+  const notes = page.getByRole('region', { name: 'Notes' })
+  const field = notes.getByRole('textbox', { name: 'Note' })
+  await field.fill('The invoice')
+  const choosing = page.waitForEvent('filechooser')
+  await notes.getByRole('button', { name: 'Attach files' }).click()
+  const program = { mimeType: 'application/pdf', buffer: Buffer.from('MZ\u0090') }
+  await (await choosing).setFiles([{ name: 'invoice.pdf', ...program }])
+  await expect(notes.getByText('4.00 B')).toBeVisible()
+  await field.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to add note' })).toContainText(
+    'invoice.pdf has other content than its name says. Attach a PDF, a picture, or an .xlsx file.',
+  )
+  await expect(field).toHaveValue('The invoice')
+  await notes.getByRole('button', { name: 'Remove invoice.pdf' }).click()
+  await field.press('ControlOrMeta+Enter')
+  await expect(notes.getByRole('listitem').filter({ hasText: 'The invoice' })).toBeVisible()
+})
+
 test('a note that mentions the user is on Home until it is dismissed', async ({ page, product }) => {
   const order = await haveOrder(product)
   const author = await buildStaff(product.db)

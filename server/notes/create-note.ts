@@ -20,14 +20,14 @@ export async function findFiles({ db, files, actor, input }: FileCallContext<'cr
     const sizeBytes = (await isOwnUpload(db, actor.userId, fileKey)) ? await files.size(fileKey) : undefined
     if (sizeBytes === undefined) return refuse('upload-not-found')
     const kind = await contentKind(files, fileKey, sizeBytes)
-    if (kind === undefined || !isSameKind(kind, fileKey)) {
-      const { message } = refusals['note-file-unknown']
-      return refuse('note-file-unknown', input.files.length > 1 ? `${name}: ${message}` : message)
-    }
+    if (kind === undefined || !isSameKind(kind, fileKey))
+      return refuse('note-file-unknown', otherContent(name))
     found.push({ fileKey, name: nameOfContent(name, kind), sizeBytes })
   }
   return found
 }
+
+const otherContent = (name: string) => refusals['note-file-unknown'].message.replace('A file', () => name)
 
 /** Whether a file is what its key promises; a picture may be of another kind. */
 function isSameKind(kind: ContentKind, fileKey: string): boolean {

@@ -295,7 +295,7 @@ test('an attachment is named after its content, and one that is something else i
   for (const [content, name] of refused)
     expect(await attach(content, name, name)).toMatchObject({
       status: 400,
-      message: 'Attach a PDF, a picture, or an .xlsx file. This file has other content than its name says.',
+      message: `${name} has other content than its name says. Attach a PDF, a picture, or an .xlsx file.`,
     })
 })
 
