@@ -347,6 +347,20 @@ test.describe('the line lists of a brand', () => {
     })
   })
 
+  test('show why their details cannot be saved', async ({ page, product }) => {
+    const lineListId = await buildLineList(product.db, { items: 1 })
+    await markPublished(product.db, lineListId)
+    await page.goto(`/home/line-list/preview/${lineListId}`)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Edit details' }).click()
+    const details = page.getByRole('dialog', { name: 'Edit details' })
+    await details.getByRole('button', { name: 'Clear Deadline for orders' }).click()
+    await details.getByRole('button', { name: 'Save' }).click()
+    await expect(details.getByRole('alert')).toHaveText(
+      'A published pre-book line list needs an order deadline.',
+    )
+  })
+
   test('show a stale item what someone else changed next to what was typed', async ({ page, product }) => {
     const lineListId = await buildLineList(product.db, { items: 1, sizes: ['M4'] })
     await page.goto(`/home/line-list/preview/${lineListId}`)

@@ -35,7 +35,7 @@ export function useEdited<Item extends Versioned>(
   const [conflict, setConflict] = useState<Conflict<Partial<Item>> | null>(null)
   const [formsKey, setFormsKey] = useState(0)
   const onSaved = (saved: Partial<Item>) => {
-    setSeen({ ...seen, ...saved })
+    setSeen((before) => ({ ...before, ...saved }))
     setConflict(null)
   }
   const onKeepMine = () => onSaved(conflict?.current ?? {})
