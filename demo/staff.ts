@@ -39,7 +39,7 @@ async function makeCall(origin: string, token: string, name: CallName, input: ob
   ).toString()
   const response = await fetch(`${origin}${path}${method === 'GET' ? `?${query}` : ''}`, {
     method,
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'If-Match': '*' },
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: method === 'GET' ? null : JSON.stringify(Object.fromEntries(fields)),
   })
   const envelope = (await response.json()) as { success: boolean; message: string; data: unknown }
