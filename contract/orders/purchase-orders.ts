@@ -179,7 +179,8 @@ export const purchaseOrderCalls = {
     who: ['staff'],
     input: z.strictObject({ ...stream, stockOverride }),
     data: answer.extend({
-      results,
+      /** `wasApproved`: approved before, so that only the purchase order is new. */
+      results: results.extend({ processed: z.array(named.extend({ wasApproved: z.boolean() })) }),
       /** The draft with the orders that failed; null if none did. */
       movedTo: named.nullable(),
     }),

@@ -40,7 +40,7 @@ test.describe('order lists', () => {
     await expect(page.getByRole('heading', { name: 'Brand Orders', level: 1 })).toBeVisible()
     await expect(orderRow(page, several.number)).toBeVisible()
     await expect(orderRow(page, one.number)).toHaveCount(0)
-    const cells = orderRow(page, several.number).getByRole('cell')
+    const cells = orderRow(page, several.number).locator('td')
     const shares = await page.getByRole('columnheader').allInnerTexts()
     for (const [column, value] of [
       ['Brand units', '12'],
@@ -91,7 +91,7 @@ test.describe('order lists', () => {
       row.getByText(/^\$/),
     ]
     for (const part of shown) await expect(part).toBeInViewport({ ratio: 1 })
-    await expect(row.getByRole('cell').nth(2)).toBeVisible()
+    await expect(row.locator('td').nth(2)).toBeVisible()
     expect((await row.boundingBox())?.height).toBeLessThan(90)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await expectAccessible(page)
@@ -263,4 +263,34 @@ test.describe('where a call fails', () => {
     await expect(orderRow(page, order.number)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
+})
+
+test('a selection that a search hides stays counted, and each checkbox names its order', async ({
+  page,
+  product,
+}) => {
+  const first = await haveOrder(product)
+  const second = await haveOrder(product)
+  await page.goto('/home/orders/all')
+  const box = (number: string) => page.getByRole('checkbox', { name: `Select order ${number}` })
+  await box(first.number).check()
+  await box(second.number).check()
+  const bar = page.getByRole('toolbar', { name: 'Selection' })
+  await expect(bar).toContainText('2 selected')
+  await page.getByLabel('Search by number, organization, store, or model code').fill(first.number)
+  await expect(box(second.number)).toHaveCount(0)
+  await expect(bar).toContainText('2 selected, 1 not shown')
+  await expect(page.getByRole('rowheader', { name: first.number })).toBeVisible()
+  await bar.getByRole('button', { name: /^Approve/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('2')
+})
+
+test('an unknown catalog type or report shows Page not found inside the shell', async ({ page }) => {
+  for (const path of ['/home/orders/catalog-type/bogus', '/home/reports/bogus']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await expect(page).toHaveURL(path)
+  }
 })

@@ -29,14 +29,16 @@ export async function approvePurchaseOrder(context: CallContext<'approvePurchase
   const change = orderContext(context)
   const numbers = await readNumbers(db, orderIds)
   const progress = await progressOf(db, orderIds, streamId)
-  const processed: { streamId: string; number: string }[] = []
+  const processed: { streamId: string; number: string; wasApproved: boolean }[] = []
   const failed: FailedOrder[] = []
   const orders = await loadOrders(locks, orderIds)
   const results = await approveEach(locks, orders, stockOverride, change, progress)
   for (const [index, orderId] of orderIds.entries()) {
     const result = results[index] ?? refuse('order-not-found')
-    if (!isRefusal(result)) processed.push({ streamId: orderId, number: `SO-${result.state.number}` })
-    else {
+    if (!isRefusal(result)) {
+      const wasApproved = orders[index]?.state?.status === 'approved'
+      processed.push({ streamId: orderId, number: `SO-${result.state.number}`, wasApproved })
+    } else {
       const { code } = result
       failed.push({ streamId: orderId, number: numbers.get(orderId) ?? null, code, ...refusals[code] })
       log.warn({ purchaseOrder: streamId, order: orderId, code }, 'Order not approved')

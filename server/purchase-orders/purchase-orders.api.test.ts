@@ -42,7 +42,13 @@ describe('a purchase order', () => {
     const approved = await call('approvePurchaseOrder', { streamId })
     expect(approved.data).toMatchObject({
       purchaseOrder: { status: 'ready' },
-      results: { processed: [{ number: first.number }, { number: second.number }], failed: [] },
+      results: {
+        processed: [
+          { number: first.number, wasApproved: false },
+          { number: second.number, wasApproved: false },
+        ],
+        failed: [],
+      },
     })
     expect(await orderStatus(first.streamId)).toMatchObject({
       status: 'approved',

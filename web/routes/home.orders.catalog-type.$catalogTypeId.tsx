@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { startQuery } from '#web/api/load-page.ts'
 import { lineListTypeLabels, lineListTypes } from '#contract/line-lists/line-list-types.ts'
+import { NotFound } from '#web/features/shell/not-found.tsx'
 import { OrderList } from '#web/features/orders/list/order-list.tsx'
 import { orderListQuery, orderSearch } from '#web/features/orders/list/order-search.ts'
 import { ViewLink, ViewLinks } from '#web/ui/layout/view-links.tsx'
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/home/orders/catalog-type/$catalogTypeId')
     return type
   },
   component: CatalogTypeOrdersRoute,
+  notFoundComponent: () => <NotFound />,
 })
 
 function CatalogTypeOrdersRoute() {

@@ -1,7 +1,8 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { queryOf } from '#web/api/client.ts'
 import { startQuery } from '#web/api/load-page.ts'
 import { reportInput } from '#web/features/reports/report-input.ts'
+import { NotFound } from '#web/features/shell/not-found.tsx'
 import { ReportPage } from '#web/features/reports/report-page.tsx'
 import {
   firstReport,
@@ -17,10 +18,11 @@ export const Route = createFileRoute('/home/reports/$report')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) => {
     const report = reportOf(params.report)
-    if (report === undefined) throw redirect({ to: '/home/reports', search: deps, replace: true })
+    if (report === undefined) throw notFound()
     startQuery(queryClient, queryOf('getReport', reportInput(report, reportSearch({ ...deps }))))
   },
   component: ReportRoute,
+  notFoundComponent: () => <NotFound />,
 })
 
 function ReportRoute() {

@@ -1,3 +1,4 @@
+import { orderStatuses } from '#contract/orders/order-status.ts'
 import { queryOf } from '#web/api/client.ts'
 
 /** The filter of a customer's orders. */
@@ -9,8 +10,11 @@ const ordersShown = 5
 /** The most stores and contacts shown, which is the most that one call returns. */
 const rowsMax = 100
 
+/** Carts are not ordered yet. */
+const placed = orderStatuses.filter((status) => status !== 'cart' && status !== 'denied')
+
 export function lastOrdersOf(whose: Whose) {
-  return queryOf('getOrders', { ...whose, pageSize: ordersShown })
+  return queryOf('getOrders', { ...whose, status: placed, pageSize: ordersShown })
 }
 
 export function storesOf(organizationId: string) {

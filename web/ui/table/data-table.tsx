@@ -52,7 +52,12 @@ interface DataTableProps<Row extends RowData> {
   /** What all results add up to. */
   summary?: ReactNode
   /** Rows can be selected by checkbox, or as a range with Shift. */
-  selection?: { value: Selection; onChange: (selection: Selection) => void }
+  selection?: {
+    value: Selection
+    onChange: (selection: Selection) => void
+    /** What a row is called: `order SO-100024`. */
+    nameOf: (row: Row) => string
+  }
   /** Where a click on a row leads; the first cell should have the same link for the keyboard. */
   rowTo?: (row: Row) => string
 }
@@ -182,16 +187,17 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                     {selection !== undefined && (
                       <td className={classes['check']}>
                         <Checkbox
-                          aria-label="Select row"
+                          aria-label={`Select ${selection.nameOf(row.original)}`}
                           checked={row.getIsSelected()}
                           disabled={!row.getCanSelect()}
                           onChange={row.getToggleSelectedHandler()}
                         />
                       </td>
                     )}
-                    {row.getVisibleCells().map((cell) => (
+                    {row.getVisibleCells().map((cell, index) => (
                       <td
                         key={cell.id}
+                        role={index === 0 ? 'rowheader' : undefined}
                         data-align={cell.column.columnDef.meta?.align}
                         data-phone={cell.column.columnDef.meta?.phone}
                         {...sizeOf(cell.column.columnDef.meta)}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import type { RowData } from '@tanstack/react-table'
-import type { ComponentProps, ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { PageHeader } from '../layout/page-header.tsx'
 import type { Columns, Selection } from './columns.ts'
 import { DataTable, type Page } from './data-table.tsx'
@@ -32,10 +32,11 @@ interface ResourceListProps<
   empty: { message: string; action?: ReactNode }
   /** Tabs around the table. Their URL parameter is not a filter. */
   tabs?: { param: string; render: (table: ReactNode) => ReactNode }
-  /** Rows can be selected; `renderActions` returns the actions for the selected rows of this page. */
+  /** Rows can be selected; `renderActions` returns the actions for them, also for those that a search or another page hides. */
   selection?: {
     value: Selection
     onChange: (selection: Selection) => void
+    nameOf: (row: Row) => string
     renderActions: (rows: readonly Row[]) => ReactNode
   }
   /** Shown between the header and the table. */
@@ -62,7 +63,7 @@ export function ResourceList<Row extends RowData, Data extends Page<Row>, Key ex
 }: ResourceListProps<Row, Data, Key>) {
   const list = useListSearch({ keep: tabs && [tabs.param] })
   const query = useQuery({ ...options, placeholderData: keepPreviousData })
-  const chosen = query.data?.items.filter((row) => selection?.value[rowId(row)]) ?? []
+  const chosen = useChosen(query.data?.items ?? [], rowId, selection?.value ?? {})
   const table = (
     <DataTable
       what={what}
@@ -86,10 +87,25 @@ export function ResourceList<Row extends RowData, Data extends Page<Row>, Key ex
       {children}
       {tabs ? tabs.render(table) : table}
       {selection && (
-        <SelectionBar count={chosen.length} onClear={() => selection.onChange({})}>
+        <SelectionBar
+          count={chosen.length}
+          hidden={chosen.filter((row) => !query.data?.items.includes(row)).length}
+          onClear={() => selection.onChange({})}
+        >
           {selection.renderActions(chosen)}
         </SelectionBar>
       )}
     </>
   )
+}
+
+/** The selected rows: those on the page, and those seen before that it does not show anymore. */
+function useChosen<Row>(shown: readonly Row[], rowId: (row: Row) => string, selection: Selection): Row[] {
+  const [seen, setSeen] = useState<ReadonlyMap<string, Row>>(new Map())
+  const selected = Object.keys(selection).filter((id) => selection[id])
+  const onPage = new Map(shown.map((row) => [rowId(row), row]))
+  const changed = selected.filter((id) => onPage.has(id) && onPage.get(id) !== seen.get(id))
+  const known = changed.length === 0 ? seen : new Map([...seen, ...onPage])
+  if (known !== seen) setSeen(known)
+  return selected.flatMap((id) => known.get(id) ?? [])
 }

@@ -6,12 +6,14 @@ import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {
   count: number
+  /** How many of them a search or another page hides. */
+  hidden: number
   onClear: () => void
   children: ReactNode
 }
 
 /** The number of selected rows with actions; shown while anything is selected. */
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, hidden, onClear, children }: SelectionBarProps) {
   return (
     <Transition mounted={count > 0} transition="slide-up" duration={150}>
       {(style) => (
@@ -19,6 +21,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
           <Group gap="sm">
             <Text component="output" size="sm" fw={500}>
               {formatQuantity(count)} selected
+              {hidden > 0 && `, ${formatQuantity(hidden)} not shown`}
             </Text>
             {children}
             <Button size="xs" variant="subtle" color="gray" data-clears onClick={onClear}>

@@ -84,6 +84,7 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
         selection={{
           value: selection,
           onChange: setSelection,
+          nameOf: ({ number }) => `order ${number}`,
           renderActions: (rows) => <DecideSelected orders={rows} onDecide={setBulk} />,
         }}
         empty={{

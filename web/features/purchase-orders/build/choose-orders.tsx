@@ -53,10 +53,17 @@ export function ChooseOrders({ group, search }: ChooseOrdersProps) {
         selection={{
           value: Object.fromEntries([...chosen.keys()].map((id) => [id, true])),
           onChange: choose,
+          nameOf: ({ number }) => `order ${number}`,
         }}
         empty={{ message: 'No approved orders with lines of this brand and type on a draft.' }}
       />
-      <SelectionBar count={chosen.size} onClear={() => setChosen(new Map())}>
+      <SelectionBar
+        count={chosen.size}
+        hidden={
+          [...chosen.keys()].filter((id) => !query.data?.items.some(({ streamId }) => streamId === id)).length
+        }
+        onClear={() => setChosen(new Map())}
+      >
         <Text size="sm" c="dimmed">
           {sums}
         </Text>

@@ -100,6 +100,7 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
       selection={{
         value: selection,
         onChange: setSelection,
+        nameOf: ({ number }) => `purchase order ${number}`,
         renderActions: (rows) => {
           const ready = rows.filter(({ status }) => status === 'ready')
           return ready.length > 0 && <DownloadChosen streamIds={ready.map(({ streamId }) => streamId)} />

@@ -31,13 +31,18 @@ function Results({
   onClose,
   onOverride,
 }: Omit<ApprovalResultsProps, 'approval'> & { approval: Approval }) {
-  const { approved, approvedLater, failed, movedTo } = approval
+  const { approved, approvedBefore, approvedLater, failed, movedTo } = approval
   const done = approved.length + approvedLater.length
   const short = shortOf(approval).length
   return (
     <Stack gap="md">
       <Text component="output">
-        {formatQuantity(done)} of {formatQuantity(done + failed.length)} approved
+        {done + failed.length > 0
+          ? `${formatQuantity(done)} of ${formatQuantity(done + failed.length)} approved`
+          : `PO for ${countPhrase(approvedBefore.length, 'approved order')}`}
+        {done + failed.length > 0 &&
+          approvedBefore.length > 0 &&
+          `, ${formatQuantity(approvedBefore.length)} approved before`}
       </Text>
       {failed.length > 0 && (
         <Alert color="red">
@@ -75,6 +80,9 @@ function Results({
         ))}
         {approved.map((order) => (
           <OrderResult key={order.streamId} order={order} done="approved" />
+        ))}
+        {approvedBefore.map((order) => (
+          <OrderResult key={order.streamId} order={order} done="approved before" />
         ))}
       </List>
       {short > 0 && <MissingUnits count={short} onApprove={onOverride} />}

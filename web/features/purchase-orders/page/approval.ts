@@ -12,6 +12,8 @@ export interface Approval {
   readonly number: string
   readonly version: number
   readonly approved: readonly Named[]
+  /** Approved before; only the purchase order is new. */
+  readonly approvedBefore: readonly Named[]
   /** Approved later with a reason; they stay on the draft they were moved to. */
   readonly approvedLater: readonly Named[]
   readonly failed: readonly FailedOrder[]
@@ -33,7 +35,9 @@ export function approvalOf({
   results: { processed, failed },
   movedTo,
 }: ResultOf<'approvePurchaseOrder'>): Approval {
-  return { number, version, approved: processed, approvedLater: [], failed, movedTo }
+  const approved = processed.filter(({ wasApproved }) => !wasApproved)
+  const approvedBefore = processed.filter(({ wasApproved }) => wasApproved)
+  return { number, version, approved, approvedBefore, approvedLater: [], failed, movedTo }
 }
 
 /** The orders that can be approved with a reason. */

@@ -53,7 +53,13 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
     <>
       {status === 'draft' && (
         <>
-          <Button variant="default" onClick={() => setAsking('reject')}>
+          <Button
+            variant="default"
+            data-disabled={pending === 0 || undefined}
+            aria-disabled={pending === 0}
+            title={pending === 0 ? 'This PO has no pending orders to reject' : undefined}
+            onClick={() => pending > 0 && setAsking('reject')}
+          >
             Reject
           </Button>
           <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => setAsking('approve')}>
