@@ -43,6 +43,11 @@ async function imported(): Promise<Set<string>> {
   return names
 }
 
+/** The files of fonts that the code names. */
+const fontFiles = (await Promise.all(files.map(async (file) => readFile(file, 'utf8')))).flatMap((text) =>
+  Array.from(text.matchAll(/[\w-]+\.ttf/g), ([name]) => name),
+)
+
 /** Where Node finds a package that another one imports. */
 function placeOf(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
@@ -77,7 +82,11 @@ const unneeded = [
   '{test,tests,__tests__,docs,doc,example,examples,benchmark,benchmarks,coverage}/**',
   '.*/**',
 ]
+/** Of fonts, only the files that the code names are needed, not the other weights. */
+const isUnusedFont = (path: string) =>
+  /\.(ttf|png)$/.test(path) && !fontFiles.some((name) => path.endsWith(name))
 const isNeeded = (path: string) =>
+  !isUnusedFont(path) &&
   !path.split('/').includes('node_modules') &&
   (/licen[cs]e|notice|copying/i.test(basename(path)) || !unneeded.some((glob) => matchesGlob(path, glob)))
 

@@ -22,10 +22,14 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const manyMarks = new RegExp(String.raw`(\p{M}{${marksMax}})\p{M}+`, 'gu')
 
+/** Joiners between letters are kept: they shape Arabic words and join emoji. */
+const invisible = /(?![\u200C\u200D])\p{Cf}|(?<=[\u200C\u200D])[\u200C\u200D]/gu
+
 /** A text as one line: line breaks and other control characters have no place in it. */
 export function plain(text: string): string {
   return text
-    .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(invisible, '')
     .trim()
     .normalize('NFC')
     .replaceAll(manyMarks, '$1')
@@ -112,6 +116,7 @@ function* partsOf(word: string): Generator<string> {
   }
 }
 
-function lettersOf(text: string): string[] {
+/** What people see as letters, such as one with its marks. */
+export function lettersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }

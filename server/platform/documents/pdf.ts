@@ -1,15 +1,14 @@
-import { fileURLToPath } from 'node:url'
 import Document from 'pdfkit'
 import { breakLines, cutRoughly, plain } from './break-lines.ts'
+import { openFont, type Pdf, registerFonts } from './fonts.ts'
+import { type Run, textRuns } from './text-runs.ts'
 
-export type Pdf = InstanceType<typeof Document>
+export type { Pdf } from './fonts.ts'
 
 /** Points of a page in the US letter format. */
 export const letter = { short: 612, long: 792 }
 export const margin = 36
 export const ink = { text: '#1d1b18', muted: '#6b665e', line: '#d8d4cd', band: '#f3f1ed' }
-
-const fontFile = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${path}`))
 
 interface PdfOptions {
   readonly title: string
@@ -36,8 +35,7 @@ export async function* writePdf(
     info: { Title: plain(title.slice(0, 400)), Producer: 'Welt', Creator: 'Welt' },
   })
   try {
-    pdf.registerFont('regular', fontFile('400Regular/Inter_400Regular.ttf'))
-    pdf.registerFont('bold', fontFile('600SemiBold/Inter_600SemiBold.ttf'))
+    registerFonts(pdf)
     let pages = 0
     pdf.on('pageAdded', () => {
       pages += 1
@@ -80,25 +78,42 @@ interface Place {
 /** Writes text into a box; what does not fit is cut off with an ellipsis. Returns the height of the text. */
 export function write(pdf: Pdf, text: string, place: Place): number {
   const { x, y, width, size = 9, bold = false, color = ink.text, align = 'left', lines: most = 1 } = place
-  pdf
-    .font(bold ? 'bold' : 'regular')
-    .fontSize(size)
-    .fillColor(color)
-  const height = pdf.currentLineHeight(true)
-  const measure = (part: string) => pdf.widthOfString(part)
-  const lines = breakLines(text, { width, lines: most, size, measure })
+  const typesetter = typesetterOf(pdf, bold ? 'bold' : 'regular', size)
+  const lines = breakLines(text, { width, lines: most, size, measure: typesetter.measure })
+  pdf.fillColor(color)
   for (const [index, line] of lines.entries()) {
-    const free = align === 'left' ? 0 : width - measure(line)
-    pdf.text(line, x + (align === 'center' ? free / 2 : free), y + index * height, { lineBreak: false })
+    const free = align === 'left' ? 0 : width - typesetter.measure(line)
+    typesetter.draw(line, x + (align === 'center' ? free / 2 : free), y + index * typesetter.lineHeight)
   }
-  return lines.length * height
+  return lines.length * typesetter.lineHeight
+}
+
+const splitters = new WeakMap<Pdf, Record<'regular' | 'bold', (line: string) => Run[]>>()
+
+/** Measures and draws lines whose letters are in different fonts, on the baseline of the main font. */
+function typesetterOf(pdf: Pdf, main: 'regular' | 'bold', size: number) {
+  const split = splitters.get(pdf) ?? { regular: textRuns(pdf, 'regular'), bold: textRuns(pdf, 'bold') }
+  splitters.set(pdf, split)
+  const { ascender } = openFont(pdf, main)
+  const lineHeight = pdf.fontSize(size).currentLineHeight(true)
+  const widthIn = ({ font, text }: Run) => pdf.font(font).fontSize(size).widthOfString(text)
+  return {
+    lineHeight,
+    measure: (line: string) => split[main](line).reduce((sum, run) => sum + widthIn(run), 0),
+    draw(line: string, x: number, y: number) {
+      let at = x
+      for (const run of split[main](line)) {
+        const width = widthIn(run)
+        pdf.text(run.text, at, y + (ascender / 1000) * size, { lineBreak: false, baseline: 'alphabetic' })
+        at += width
+      }
+    },
+  }
 }
 
 export function widthOf(pdf: Pdf, text: string, { size = 9, bold = false } = {}): number {
-  return pdf
-    .font(bold ? 'bold' : 'regular')
-    .fontSize(size)
-    .widthOfString(cutRoughly(text, { width: letter.long, lines: 1, size }))
+  const { measure } = typesetterOf(pdf, bold ? 'bold' : 'regular', size)
+  return measure(cutRoughly(text, { width: letter.long, lines: 1, size }))
 }
 
 /** Draws a picture, contained and centered in a square. A picture that cannot be drawn leaves it empty. */
