@@ -56,6 +56,14 @@ test('ends a document that is no longer needed, and keeps nothing of it', async 
   expect(await folders()).toEqual([])
 })
 
+test('is read while it is written, and ends with its reader', async () => {
+  const document = { module, run: 'writeAndWait', input: null }
+  const pieces = writeDocument(document, { files, log: log as never, owner: 'one' })
+  expect(String((await pieces.next()).value)).toBe('first')
+  await pieces.return(undefined)
+  expect(await folders()).toEqual([])
+})
+
 test('lets another user go first while a user waits for a document', async () => {
   const { signal } = endAll
   const own = [write('writeForever', { signal }), write('writeForever', { signal })]

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { isFileProblem } from '#contract/files/file-problems.ts'
 import { childLimits } from '../child-process/child-limits.ts'
 import { recordLine } from '../child-process/record-line.ts'
-import { runInChild } from '../child-process/read-in-child.ts'
+import { type ReadingOptions, runInChild } from '../child-process/read-in-child.ts'
 import { FairQueue } from '../fair-queue.ts'
 import type { Services } from '../services.ts'
 import { type Document, DOCUMENT_FILE, RECORDS_OF_DOCUMENT, type WritingJob } from './document.ts'
@@ -29,15 +29,37 @@ export interface WritingContext extends Pick<Services, 'log'> {
 }
 
 /**
- * Writes a document in a child process, as its layout takes as long as its content is long, and reads it piece by piece. Nothing
- * of it stays in this process.
+ * Writes a document in a child process, as its layout takes as long as its content is long, and reads it while it is written. Nothing
+ * of it stays in this process. The child ends if the reader does not read on.
  */
 export async function* writeDocument(
   document: Document,
-  context: WritingContext,
+  { signal, ...context }: WritingContext,
 ): AsyncGenerator<Uint8Array> {
-  for await (const path of written(document, context))
-    for await (const piece of createReadStream(path)) yield piece as Buffer
+  const left = new AbortController()
+  const ended = AbortSignal.any([left.signal, ...(signal ? [signal] : [])])
+  const folder = await temporaryFolder()
+  let grown = Promise.withResolvers<false>()
+  const onProgress = () => grown.resolve(false)
+  const writing = writeTo(folder, document, { ...context, signal: ended, onProgress })
+  // Its failure is thrown below, unless the reader leaves before.
+  writing.catch(() => {})
+  try {
+    let read = 0
+    for (let isWritten = false; !isWritten;) {
+      isWritten = await Promise.race([writing.then(() => true), grown.promise])
+      grown = Promise.withResolvers()
+      if (ended.aborted) return
+      for await (const piece of createReadStream(join(folder, DOCUMENT_FILE), { start: read })) {
+        read += (piece as Buffer).length
+        yield piece as Buffer
+      }
+    }
+  } finally {
+    left.abort()
+    await writing.catch(() => {})
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Writes a document in a child process, and stores it. */
@@ -46,36 +68,39 @@ export async function storeDocument(
   key: string,
   context: Omit<WritingContext, 'signal'> & Pick<Services, 'files'>,
 ): Promise<void> {
-  for await (const path of written(document, context))
-    await context.files.put(key, { stream: createReadStream(path), size: (await stat(path)).size })
-}
-
-/** The path of the written file, which exists until it has been read; none if the writing was ended. */
-async function* written(document: Document, context: WritingContext): AsyncGenerator<string> {
-  const { owner, signal } = context
-  const folder = await mkdtemp(join(tmpdir(), 'welt-document-'))
+  const folder = await temporaryFolder()
   try {
-    await queue.run(owner, async () => writeTo(folder, document, context), signal, undefined)
-    if (!signal?.aborted) yield join(folder, DOCUMENT_FILE)
+    await writeTo(folder, document, context)
+    const path = join(folder, DOCUMENT_FILE)
+    await context.files.put(key, { stream: createReadStream(path), size: (await stat(path)).size })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
+async function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'welt-document-'))
+}
+
+/** Writes the document to the folder when it is its turn, or nothing if the signal ends it. */
 async function writeTo(
   folder: string,
   document: Document,
-  { files, log, signal }: WritingContext,
+  { files, log, owner, signal, onProgress }: WritingContext & Pick<ReadingOptions, 'onProgress'>,
 ): Promise<void> {
-  const job = await prepare(document, { folder, files, signal })
-  const failed = await runInChild<null>(
-    { module, run: 'writeInChild', input: job, folder },
-    {
-      onCrash: (detail) => log.error({ detail }, 'Writing a document crashed'),
-      ...(signal && { signal }),
-      limits,
-    },
-  )
+  const write = async () => {
+    const job = await prepare(document, { folder, files, signal })
+    return runInChild<null>(
+      { module, run: 'writeInChild', input: job, folder },
+      {
+        onCrash: (detail) => log.error({ detail }, 'Writing a document crashed'),
+        ...(onProgress && { onProgress }),
+        ...(signal && { signal }),
+        limits,
+      },
+    )
+  }
+  const failed = await queue.run(owner, write, signal, null)
   if (isFileProblem(failed) && !signal?.aborted)
     throw new Error(`The document could not be written: ${failed.message}`)
 }

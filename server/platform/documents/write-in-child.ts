@@ -1,12 +1,15 @@
-import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { readRecords } from '../child-process/read-records.ts'
+import type { Report } from '../child-process/reading.ts'
 import { DOCUMENT_FILE, type DocumentWriter, RECORDS_OF_DOCUMENT, type WritingJob } from './document.ts'
 import { thumbnailsIn } from './thumbnails.ts'
 
-/** Writes a document to the job's folder; runs in the child process. */
-export async function writeInChild({ module, run, input, folder, pictures }: WritingJob): Promise<null> {
+/** Writes a document to the job's folder, and reports how long the file is; runs in the child process. */
+export async function writeInChild(
+  { module, run, input, folder, pictures }: WritingJob,
+  report: Report,
+): Promise<null> {
   const writers = (await import(module)) as Record<string, DocumentWriter<unknown>>
   const writer = writers[run]
   if (!writer) throw new Error(`${module} has no ${run}`)
@@ -14,9 +17,13 @@ export async function writeInChild({ module, run, input, folder, pictures }: Wri
     thumbnail: thumbnailsIn({ folder, pictures }),
     records: () => readRecords<never>(folder, RECORDS_OF_DOCUMENT),
   })
-  await pipeline(
-    Symbol.asyncIterator in written ? written : [await written],
-    createWriteStream(join(folder, DOCUMENT_FILE)),
-  )
+  const file = await open(join(folder, DOCUMENT_FILE), 'w')
+  let bytes = 0
+  for await (const piece of Symbol.asyncIterator in written ? written : [await written]) {
+    await file.appendFile(piece)
+    bytes += piece.length
+    if (piece.length > 0) report.progress({ stage: 'writing', rowsRead: bytes, problems: 0 })
+  }
+  await file.close()
   return null
 }

@@ -14,6 +14,11 @@ export const writeForever: DocumentWriter<null> = async function* () {
   for (;;) yield Buffer.alloc(0)
 }
 
+export const writeAndWait: DocumentWriter<null> = async function* () {
+  yield Buffer.from('first')
+  await new Promise(() => setInterval(() => undefined, 1000))
+}
+
 export const fail: DocumentWriter<null> = async () => {
   throw new Error('a bug')
 }
