@@ -91,19 +91,6 @@ export interface FileProblem {
   readonly message: string
 }
 
-const retryable = new Set<string>([
-  'import-stopped',
-  'reader-stopped',
-  'storage-unreachable',
-  'took-too-long',
-  'too-much-memory',
-] satisfies FileProblemCode[])
-
-/** Whether the same file may be read again after this failure. */
-export function isRetryable(code: string): boolean {
-  return retryable.has(code)
-}
-
 export function fileProblem(code: FileProblemCode): FileProblem {
   return { code, message: fileProblems[code] }
 }

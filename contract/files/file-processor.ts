@@ -180,6 +180,7 @@ export const importState = z.object({
   /** Why it failed: a code, and the sentence for staff. */
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
   lineListId: intId.nullable(),
+  lineListName: z.string().nullable(),
   brandId: intId,
   brandName: z.string(),
   type: z.enum(lineListTypes),

@@ -76,30 +76,91 @@ it('hides a dismissed entry from one user until it is restored or changes', asyn
   expect(await orders()).toEqual([older.streamId, newer.streamId])
 })
 
-it('lists imports that wait first and drops those whose list was published since', async () => {
+async function imported(id: string, values: object = {}) {
   const brand = await db.selectFrom('brands').select('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('imports')
+    .values({
+      id,
+      action: 'new',
+      brandId: brand.id,
+      type: 'pre-book',
+      request: JSON.stringify({ fileName: `${id}.xlsx` }),
+      fileKey: `uploads/${id}.xlsx`,
+      status: 'failed',
+      problemCounts: JSON.stringify({ error: 2, warning: 0, info: 0 }),
+      createdBy: staffUser.id,
+      createdAt: now(),
+      ...values,
+    } as never)
+    .execute()
+}
+
+const importIds = async () => (await toDo()).imports.items.map(({ trackingId }) => trackingId).toSorted()
+const forgetImports = async () => {
+  await db.deleteFrom('lineListVersions').execute()
+  await db.deleteFrom('imports').execute()
+}
+
+it('names the brand and the list of an import', async () => {
+  const list = await buildLineList(db, { name: 'Spring shoes' })
+  await imported('named', { status: 'done', lineListId: list })
+  const { items } = (await toDo()).imports
+  expect(items).toMatchObject([{ brandName: expect.any(String), lineListName: 'Spring shoes' }])
+  await forgetImports()
+})
+
+it('drops imports of deleted lists', async () => {
   const list = await buildLineList(db)
-  const imported = async (id: string, status: string, lineListId: number | null = null) =>
-    db
-      .insertInto('imports')
-      .values({
-        id,
-        action: 'new',
-        brandId: brand.id,
-        type: 'pre-book',
-        request: JSON.stringify({ fileName: `${id}.xlsx` }),
-        fileKey: `uploads/${id}.xlsx`,
-        status,
-        lineListId,
-        problemCounts: JSON.stringify({ error: 2, warning: 0, info: 0 }),
-        createdBy: staffUser.id,
-        createdAt: now(),
-      } as never)
-      .execute()
-  await imported('bad-rows', 'done', list)
-  await imported('running', 'queued')
-  await imported('broken', 'failed')
-  await imported('waiting', 'needs-mapping')
+  await imported('errors', { status: 'done', lineListId: list })
+  await imported('question', { action: 'update', status: 'needs-confirmation', lineListId: list })
+  await imported('failed-update', { action: 'update', lineListId: list })
+  await imported('failed-upload')
+  expect(await importIds()).toEqual(['errors', 'failed-update', 'failed-upload', 'question'])
+  expect((await call('getWaiting', {})).data).toMatchObject({ importsUnderWay: 1, importsWithProblems: 3 })
+  await db.updateTable('imports').set({ lineListId: null }).execute()
+  expect(await importIds()).toEqual(['failed-upload'])
+  expect((await call('getWaiting', {})).data).toMatchObject({ importsUnderWay: 0, importsWithProblems: 1 })
+  await forgetImports()
+})
+
+it('drops an import whose version was replaced', async () => {
+  const list = await buildLineList(db)
+  await imported('first', { status: 'done', lineListId: list })
+  const counts = JSON.stringify({ new: 1, changed: 0, withdrawn: 0, unchanged: 0 })
+  const version = { lineListId: list, importId: 'first', version: 1, counts, snapshot: Buffer.alloc(0) }
+  await db.deleteFrom('lineListVersions').where('lineListId', '=', list).execute()
+  await db.insertInto('lineListVersions').values(version).execute()
+  expect(await importIds()).toEqual(['first'])
+  await db.updateTable('lineLists').set({ version: 2 }).where('id', '=', list).execute()
+  expect(await importIds()).toEqual([])
+  await forgetImports()
+})
+
+it('drops an import whose file was corrected since', async () => {
+  const list = await buildLineList(db)
+  const named = (fileName: string) => ({ request: JSON.stringify({ fileName }) })
+  await imported('failed', named('Prices.xlsx'))
+  await imported('other', named('Sizes.xlsx'))
+  await imported('update', { action: 'update', lineListId: list })
+  clock.advance(1_000)
+  const corrected = { status: 'done', lineListId: list, problemCounts: null }
+  await imported('again', { ...named('prices (1).xlsx') })
+  expect(await importIds()).toEqual(['again', 'failed', 'other', 'update'])
+  clock.advance(1_000)
+  await imported('right', { ...named('Prices (2).xlsx'), ...corrected })
+  expect(await importIds()).toEqual(['other', 'update'])
+  await imported('right-update', { action: 'update', ...corrected })
+  expect(await importIds()).toEqual(['other'])
+  await forgetImports()
+})
+
+it('lists imports that wait first and drops those whose list was published since', async () => {
+  const list = await buildLineList(db)
+  await imported('bad-rows', { status: 'done', lineListId: list })
+  await imported('running', { status: 'queued' })
+  await imported('broken')
+  await imported('waiting', { status: 'needs-mapping' })
   const imports = async () => (await toDo()).imports.items.map(({ trackingId }) => trackingId)
   expect(await imports()).toEqual(['waiting', 'broken', 'bad-rows', 'running'])
   clock.advance(1_000)

@@ -12,6 +12,7 @@ export function selectImports(db: Kysely<Tables>) {
   return db
     .selectFrom('imports')
     .innerJoin('brands', 'brands.id', 'imports.brandId')
+    .leftJoin('lineLists', 'lineLists.id', 'imports.lineListId')
     .select([
       'imports.id as trackingId',
       'imports.action',
@@ -35,6 +36,7 @@ export function selectImports(db: Kysely<Tables>) {
         'failure',
       ),
       'imports.lineListId',
+      'lineLists.name as lineListName',
       'imports.brandId',
       'brands.name as brandName',
       'imports.type',

@@ -36,7 +36,10 @@ export function Imports(props: SectionProps<ToDo['imports']['items'][number]>) {
               {one.fileName}
             </AnchorLink>
           )}
-          <Detail>{importStatusText(one)}</Detail>
+          <Detail>
+            {brandLabel(one.brandName)}, {one.lineListName ?? lineListTypeLabels[one.type]}:{' '}
+            {importStatusText(one)}
+          </Detail>
           <ImportActions state={one} />
         </>
       )}

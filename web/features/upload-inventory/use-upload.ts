@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ImportState } from '#contract/files/file-processor.ts'
-import { isRetryable } from '#contract/files/file-problems.ts'
+import { isRetryable } from '#contract/files/retryable.ts'
 import type { FileInput, UploadStage } from '#contract/files/upload-rules.ts'
 import { refresh } from '#web/api/cache/cache.ts'
 import { queryOf } from '#web/api/client.ts'

@@ -1,21 +1,22 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { ImportState } from '#contract/files/file-processor.ts'
+import { isRetryable } from '#contract/files/retryable.ts'
 import { useCall } from '#web/api/client.ts'
 import { openUploadInventory } from '../upload-inventory.ts'
 import { DiscardImport } from './discard-import.tsx'
 import { isWaiting } from './import-status.ts'
 
-/** What staff can do with an import that is waiting for them or has failed. */
+/** What staff can do with an import that is waiting for them or has failed; the same file is only read again where that can help. */
 export function ImportActions({ state }: { state: ImportState }) {
-  const { trackingId, fileName, status } = state
+  const { trackingId, fileName, status, failure } = state
   const retry = useCall('retryImport')
   const [discarding, setDiscarding] = useState(false)
   const isFailed = status === 'failed'
   if (!isFailed && !isWaiting(state)) return null
   return (
     <Group gap={6} wrap="nowrap" component="span">
-      {isFailed ? (
+      {isFailed && isRetryable(failure?.code ?? '') && (
         <Button
           size="compact-xs"
           variant="default"
@@ -25,7 +26,8 @@ export function ImportActions({ state }: { state: ImportState }) {
         >
           Retry
         </Button>
-      ) : (
+      )}
+      {!isFailed && (
         <Button
           size="compact-xs"
           variant="default"

@@ -1,0 +1,14 @@
+import type { FileProblemCode } from './file-problems.ts'
+
+const retryable = new Set<string>([
+  'import-stopped',
+  'reader-stopped',
+  'storage-unreachable',
+  'took-too-long',
+  'too-much-memory',
+] satisfies FileProblemCode[])
+
+/** Whether the same file may be read again after this failure. */
+export function isRetryable(code: string): boolean {
+  return retryable.has(code)
+}
