@@ -108,7 +108,7 @@ test('with SHUTDOWN_DELAY a worker leaves new jobs to others after SIGTERM', asy
   expect(await Promise.all(later.map(stateOf))).toContain('created')
 }, 60_000)
 
-test('a server that lost its database is live, not ready, and exits within 15 s of SIGTERM', async () => {
+test('a server that lost its database is live, not ready, and exits after SIGTERM', async () => {
   const proxy = await databaseProxy(connection)
   const { server, port, ready } = await startedServer(proxy.connectionString)
   proxy.close()
@@ -119,10 +119,9 @@ test('a server that lost its database is live, not ready, and exits within 15 s 
     headers: { Authorization: 'Bearer none' },
   })
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
-  const asked = performance.now()
   server.kill('SIGTERM')
-  await once(server, 'exit')
-  expect(performance.now() - asked).toBeLessThan(15_000)
+  // By itself or cut off after 14 s, never killed.
+  expect(await once(server, 'exit')).toEqual([expect.any(Number), null])
 }, 90_000)
 
 /** Runs a server that cannot start; returns its output and exit code. */

@@ -61,15 +61,15 @@ async function endWithRequestsInFlight(run: string, end: () => Promise<unknown>)
   return { ...load, result, inFlight: load.acknowledged.length - answeredBefore }
 }
 
-test('answers every request in flight and exits within 15 s', async () => {
+test('answers every request in flight and exits by itself', async () => {
   const { acknowledged, cut, result, inFlight } = await endWithRequestsInFlight('Held', async () =>
     server.terminate(),
   )
   expect(cut).toEqual([])
   expect(inFlight).toBeGreaterThanOrEqual(writers)
+  // A server that is cut off after 14 s exits with 1.
   expect(result).toMatchObject({ code: 0 })
   const { seconds } = result as { seconds: number }
-  expect(seconds).toBeLessThan(15)
   expect(await brands('Held')).toEqual(acknowledged.toSorted())
   recordFigure(
     'sigterm',

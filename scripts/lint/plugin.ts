@@ -16,6 +16,11 @@ type Node = { source?: { value: string } | null }
 type Member = { object: { name?: string }; property: { name?: string } }
 type Construction = { callee: { name?: string }; arguments: readonly unknown[] }
 type Call = { callee: Partial<Member>; arguments: readonly { value?: unknown }[] }
+type Span = { readonly start: number; readonly end: number; readonly type: string; readonly value?: unknown }
+type Expectation = {
+  callee: { object?: Span; property?: { name?: string } }
+  arguments: readonly Span[]
+}
 type Template = {
   tag: { name?: string }
   quasi: { quasis: readonly { value: { cooked: string } }[] }
@@ -25,7 +30,21 @@ function pathOf({ filename, cwd }: Context): string {
   return relative(cwd, filename).split(sep).join('/')
 }
 
-/** Our lint rules: import boundaries, pure decisions, the ownership of tables, patient tests, and plain English. */
+function isTest(path: string): boolean {
+  return /\.(test|spec)\.ts$/.test(path)
+}
+
+const clock = /Date\.now\(|performance\.now\(|[cC]puUsage\(|resourceUsage\(|hrtime/
+
+/** Whether an expectation is about a time that its file measures: from a clock itself, or by a name of time. */
+function isMeasured(expectation: string, file: string): boolean {
+  return (
+    clock.test(expectation) ||
+    (clock.test(file) && /\b(user|system|took|elapsed|duration|(milli)?seconds|ms)\b/i.test(expectation))
+  )
+}
+
+/** Our lint rules: import boundaries, pure decisions, the ownership of tables, patient tests that measure nothing fixed, and plain English. */
 const plugin = {
   meta: { name: 'welt' },
   rules: {
@@ -105,6 +124,26 @@ const plugin = {
               context.report({
                 node,
                 message: 'Say how long to wait: by default it is one second, too short on a busy machine.',
+              })
+          },
+        }
+      },
+    },
+    'relative-times': {
+      create(context: Context) {
+        const { text } = context.sourceCode
+        if (!isTest(pathOf(context)) || text.includes('useFakeTimers')) return {}
+        return {
+          CallExpression(node: Expectation) {
+            const { object, property } = node.callee
+            if (!object || !/^toBeLessThan(OrEqual)?$/.test(property?.name ?? '')) return
+            const [most] = node.arguments
+            const isNumber = most?.type === 'Literal' && typeof most.value === 'number'
+            if (isNumber && isMeasured(text.slice(object.start, object.end), text))
+              context.report({
+                node,
+                message:
+                  'Compare a time with another time of the same run, or count: a busy machine takes longer.',
               })
           },
         }

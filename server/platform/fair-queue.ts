@@ -48,6 +48,11 @@ export class FairQueue {
     }
   }
 
+  /** How many tasks wait for their turn. */
+  get waiting(): number {
+    return [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
+  }
+
   #mayRun(owner: string): boolean {
     return this.#free > 0 && (this.#running.get(owner) ?? 0) < this.#limits.ofOwner
   }

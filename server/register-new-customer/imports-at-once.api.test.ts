@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { waitingForLock } from '#server/testing/concurrency/waiting-for-lock.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { importQueue } from './import-customers.ts'
 
 const { call, db } = await testApp()
 await call('createBrand', { name: 'Crocs' })
@@ -15,20 +16,21 @@ function fileOf(name: string): string {
 
 test('writes parallel imports one after another, while others read', async () => {
   const names = ['ash', 'birch', 'cedar', 'elm']
-  const imports = await db.transaction().execute(async (tx) => {
+  const slot = Promise.withResolvers<void>()
+  void importQueue.run('someone', async () => slot.promise)
+  const sent = names.map(async (name) =>
+    call('importCustomers', { fileName: `${name}.csv`, file: fileOf(name), dryRun: false }),
+  )
+  await vi.waitUntil(() => importQueue.waiting === names.length, { timeout: 90_000, interval: 20 })
+  await db.transaction().execute(async (tx) => {
     // No import can write until this transaction ends.
     await sql`LOCK TABLE organizations IN SHARE MODE`.execute(tx)
-    const sent = names.map(async (name) =>
-      call('importCustomers', { fileName: `${name}.csv`, file: fileOf(name), dryRun: false }),
-    )
+    slot.resolve()
     await vi.waitUntil(async () => (await waitingForLock(db)) > 0, { timeout: 30_000, interval: 50 })
-    for (let look = 0; look < 20; look += 1) {
-      expect(await waitingForLock(db)).toBe(1)
-      expect(await call('getOrganizations', { search: 'ash' })).toMatchObject({ status: 200 })
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-    return sent
+    expect(importQueue.waiting).toBe(names.length - 1)
+    expect(await call('getOrganizations', { search: 'ash' })).toMatchObject({ status: 200 })
+    expect(await waitingForLock(db)).toBe(1)
   })
-  for (const { status, data } of await Promise.all(imports))
+  for (const { status, data } of await Promise.all(sent))
     expect({ status, customers: data.customers }).toEqual({ status: 200, customers: 1 })
 })

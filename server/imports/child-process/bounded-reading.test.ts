@@ -7,10 +7,12 @@ import { asFile } from '#reader/xlsx/testing/build-workbook.fixture.ts'
 import { manyTexts } from '#reader/xlsx/testing/hostile-bytes.fixture.ts'
 import { oversized } from '#reader/xlsx/testing/hostile-oversized.fixture.ts'
 import { readInChild } from '#server/platform/child-process/read-in-child.ts'
+import { parsingMegabyte } from '#server/testing/measures/thread-time.ts'
 
 // The child reports its peak memory, and its CPU time including the start of the process.
 const MEGABYTES = 400
-const SECONDS = 5
+/** What a refusal may cost: parsing this many megabytes of JSON, which takes about 5 s. */
+const PARSED = 1_000
 
 interface Cost {
   readonly outcome: FileProblem | { readonly rows: number }
@@ -41,7 +43,7 @@ test.each(tried)(
     const { outcome, megabytes, seconds } = await costOf(await asFile(bytes()))
     expect(outcome).toEqual(fileProblem(problem))
     expect(megabytes).toBeLessThan(MEGABYTES)
-    expect(seconds).toBeLessThan(SECONDS)
+    expect((seconds * 1_000) / parsingMegabyte()).toBeLessThan(PARSED)
   },
 )
 
