@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { selectBrands } from '#server/domain/brand/select-brands.ts'
-import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Lists brands by name, including the own-stock brand. */
 export async function getBrands({ db, input }: CallContext<'getBrands'>) {
   let query = selectBrands(db)
-  if (input.search) query = query.where(sql`brands.name`, 'ilike', likePattern(input.search))
+  if (input.search) query = query.where(contains(sql`brands.name`, input.search))
   if (input.brandId) query = query.where('brands.id', '=', input.brandId)
   return pageByKey(db, query, { ...input, by: [sql`lower(brands.name)`, sql`brands.id`] })
 }

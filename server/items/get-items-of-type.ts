@@ -3,7 +3,7 @@ import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import { refuse } from '#contract/refusals.ts'
 import { selectItems } from '#server/domain/line-list/items/select-items.ts'
 import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
-import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { contains, containsCode } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -36,11 +36,12 @@ export async function getItemsOfType(
   if (brandId !== null) query = query.where('lineListItems.brandId', '=', brandId)
   if (search)
     query = query.where((item) =>
-      item.or(
-        (['modelCode', 'name', 'color', 'silhouette'] as const).map((field) =>
-          item(`lineListItems.${field}`, 'ilike', likePattern(search)),
-        ),
-      ),
+      item.or([
+        containsCode(sql`line_list_items.model_code`, search),
+        contains(sql`line_list_items.name`, search),
+        contains(sql`line_list_items.color`, search),
+        contains(sql`line_list_items.silhouette`, search),
+      ]),
     )
   const page = await pageByKey(db, query, {
     ...wanted,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { refuse } from '#contract/refusals.ts'
-import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { contains, containsCode } from '#server/platform/database/contains.ts'
+import { fold } from '#contract/input/fold.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
@@ -31,14 +32,14 @@ export async function getLineListItems(
 
 /** The preview's search matches model code, name, silhouette, color, UPC, and size (rules §1). */
 function matches(search: string) {
-  const pattern = likePattern(search)
+  const size = fold(search)
   return sql<boolean>`(
-    line_list_items.model_code ILIKE ${pattern}
-    OR line_list_items.name ILIKE ${pattern}
-    OR line_list_items.silhouette ILIKE ${pattern}
-    OR line_list_items.color ILIKE ${pattern}
+    ${containsCode(sql`line_list_items.model_code`, search)}
+    OR ${contains(sql`line_list_items.name`, search)}
+    OR ${contains(sql`line_list_items.silhouette`, search)}
+    OR ${contains(sql`line_list_items.color`, search)}
     OR EXISTS (
       SELECT FROM line_list_sizes s
        WHERE s.item_id = line_list_items.id AND s.withdrawn_at IS NULL
-         AND (s.upc ILIKE ${pattern} OR lower(s.size) = lower(${search}) OR lower(s.us) = lower(${search}) OR lower(s.eu) = lower(${search}))))`
+         AND (${containsCode(sql`s.upc`, search)} OR fold(s.size) = ${size} OR fold(s.us) = ${size} OR fold(s.eu) = ${size})))`
 }

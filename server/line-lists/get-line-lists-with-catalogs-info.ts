@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { utcMidnight } from '#server/domain/line-list/utc-midnight.ts'
@@ -37,10 +37,7 @@ export async function getLineListsWithCatalogsInfo({
     ])
   if (search)
     query = query.where((list) =>
-      list.or([
-        list('lineLists.name', 'ilike', likePattern(search)),
-        list('brands.name', 'ilike', likePattern(search)),
-      ]),
+      list.or([contains(sql`line_lists.name`, search), contains(sql`brands.name`, search)]),
     )
   if (lineListId) query = query.where('lineLists.id', '=', lineListId)
   if (brandId) query = query.where('lineLists.brandId', '=', brandId)

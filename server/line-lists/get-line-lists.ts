@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { selectLineLists } from '#server/domain/line-list/select-line-lists.ts'
-import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
@@ -17,10 +17,7 @@ export async function getLineLists({ db, input }: CallContext<'getLineLists'>) {
   const { search, brandId, type, season, year, sentToCatalog } = input
   if (search)
     query = query.where((list) =>
-      list.or([
-        list('lineLists.name', 'ilike', likePattern(search)),
-        list('lineLists.description', 'ilike', likePattern(search)),
-      ]),
+      list.or([contains(sql`line_lists.name`, search), contains(sql`line_lists.description`, search)]),
     )
   if (brandId) query = query.where('lineLists.brandId', '=', brandId)
   if (type) query = query.where('lineLists.type', '=', type)

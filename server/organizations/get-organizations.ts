@@ -3,7 +3,7 @@ import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { countriesNamed, countryName } from '#contract/input/countries.ts'
 import { refuse } from '#contract/refusals.ts'
-import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
@@ -52,7 +52,7 @@ async function listOrganizations(
     const countries = countriesNamed(search)
     query = query.where((eb) =>
       eb.or([
-        eb('organizations.search', 'like', likePattern(search.toLowerCase())),
+        contains(sql`organizations.search`, search),
         ...(countries.length > 0 ? [eb('organizations.country', 'in', countries)] : []),
       ]),
     )

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { refuse } from '#contract/refusals.ts'
-import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
@@ -29,7 +29,7 @@ export async function exportRoles({ db, input }: CallContext<'exportRoles'>) {
 async function listRoles(db: Kysely<Tables>, input: ParsedInputOf<'getRoles'> & { counted?: boolean }) {
   const { search, type, status } = input
   const query = selectRoles(db)
-    .$if(Boolean(search), (roles) => roles.where('name', 'ilike', likePattern(search ?? '')))
+    .$if(Boolean(search), (roles) => roles.where(contains(sql`name`, search ?? '')))
     .$if(type !== undefined, (roles) => roles.where('type', '=', type ?? 'internal'))
     .$if(status !== undefined, (roles) => roles.where('status', '=', status ?? 'active'))
   return pageByKey(db, query, { ...input, by: [sql`lower(name)`, sql`id`] })

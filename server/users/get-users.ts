@@ -3,7 +3,7 @@ import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { emailKey } from '#contract/input/email.ts'
 import { refuse } from '#contract/refusals.ts'
-import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
@@ -67,7 +67,7 @@ async function list<Row>(
 ) {
   const { search, type, status, organizationId, roleId, email, orderBy } = input
   let query = users
-  if (search) query = query.where('users.search', 'like', likePattern(search.toLowerCase()))
+  if (search) query = query.where(contains(sql`users.search`, search))
   if (type) query = query.where('users.type', '=', type)
   if (status) query = query.where('users.status', '=', status)
   if (organizationId) query = query.where('users.organizationId', '=', organizationId)

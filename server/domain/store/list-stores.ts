@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
-import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { selectStores, toStore } from './select-stores.ts'
@@ -16,7 +16,7 @@ export async function listStores(
 ) {
   const { search, organizationId, status, brandId } = input
   let query = selectStores(db)
-  if (search) query = query.where('stores.search', 'like', likePattern(search.toLowerCase()))
+  if (search) query = query.where(contains(sql`stores.search`, search))
   if (organizationId) query = query.where('stores.organizationId', '=', organizationId)
   if (status) query = query.where('stores.status', '=', status)
   if (brandId)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Language } from '#contract/customers/languages.ts'
 import { staffOrganizationId } from '#contract/customers/organizations.ts'
 import { visibleTo } from '#server/domain/ordering/stock/offers.ts'
-import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { contains, containsCode } from '#server/platform/database/contains.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** A share and what its page says of the catalog. */
@@ -57,15 +57,17 @@ export async function readSharedItems(
   { lineListId, storeId }: Pick<SharedCatalog, 'lineListId' | 'storeId'>,
   { search, after, size }: SharedPage,
 ): Promise<{ ids: number[]; isLast: boolean }> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, wordsMax)
-  const matches = words.map(
-    (word) =>
-      sql`lower(concat_ws(' ', line_list_items.model_code, line_list_items.name, line_list_items.color)) LIKE ${likePattern(word)}`,
+  const words = search.split(/\s+/).filter(Boolean).slice(0, wordsMax)
+  const matches = words.map((word) =>
+    contains(
+      sql`concat_ws(' ', line_list_items.model_code, line_list_items.name, line_list_items.color)`,
+      word,
+    ),
   )
   const { rows } = await sql<{ id: number }>`
     SELECT line_list_items.id FROM line_list_items JOIN line_lists ON line_lists.id = line_list_items.line_list_id
     WHERE line_list_items.line_list_id = ${lineListId} AND ${visibleTo(storeId)}
-      AND ${words.length === 0 ? sql`true` : sql.join(matches, sql` AND `)}
+      AND ${words.length === 0 ? sql`true` : sql`(${sql.join(matches, sql` AND `)} OR ${containsCode(sql`line_list_items.model_code`, search)})`}
       AND (line_list_items.position, line_list_items.id) > coalesce(
         (SELECT (last.position, last.id) FROM line_list_items AS last
           WHERE last.id = ${after} AND last.line_list_id = ${lineListId}), (-1, 0))

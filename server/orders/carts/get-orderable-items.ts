@@ -5,7 +5,7 @@ import { readOrderingStore } from '#server/domain/ordering/lists/order-access.ts
 import { discountOn, lessPercent, toDollarCents } from '#server/domain/ordering/order/order.money.ts'
 import { isOrderable, readDiscounts, today, visibleTo } from '#server/domain/ordering/stock/offers.ts'
 import { readAvailable } from '#server/domain/ordering/stock/stock.ts'
-import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { contains, containsCode } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
@@ -50,7 +50,8 @@ export async function getOrderableItems({
     .where(visibleTo(storeId))
   if (search)
     query = query.where(
-      sql<boolean>`lower(concat_ws(' ', line_list_items.model_code, line_list_items.name, line_list_items.color, line_list_items.silhouette)) LIKE ${likePattern(search.toLowerCase())}`,
+      sql<boolean>`(${contains(sql`concat_ws(' ', line_list_items.model_code, line_list_items.name, line_list_items.color, line_list_items.silhouette)`, search)}
+        OR ${containsCode(sql`line_list_items.model_code`, search)})`,
     )
   const page = await pageByKey(db, query, {
     ...input,

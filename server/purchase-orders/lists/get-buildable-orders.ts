@@ -31,7 +31,7 @@ export async function getBuildableOrders({ db, input }: CallContext<'getBuildabl
       ),
       sql<string>`(SELECT name FROM stores WHERE stores.id = purchase_order_parts.store_id)`.as('storeName'),
     ])
-  if (search) query = query.where(matchesOrder(search.toLowerCase(), sql`purchase_order_parts.order_id`))
+  if (search) query = query.where(matchesOrder(search, sql`purchase_order_parts.order_id`))
   const page = await pageByKey(db, query, {
     ...input,
     by: [sql`purchase_order_parts.sorted_at`, sql`purchase_order_parts.order_id`],

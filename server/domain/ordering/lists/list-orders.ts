@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countCap, type Page, searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
+import { foldCode } from '#contract/input/fold.ts'
 import { type LoadPage, pageByKey, pageColumns } from '#server/platform/database/page.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -49,8 +50,8 @@ export async function listOrders(caller: Caller, input: ListInput): Promise<Page
       .orderBy('page.rank')
       .execute()
   if (!search) return pageByKey(lists, allOrders, paging, load)
-  if (selectsFew) return searchFewOrders(lists, search.toLowerCase(), { allOrders, paging, load })
-  return searchOrders(lists, search.toLowerCase(), {
+  if (selectsFew) return searchFewOrders(lists, search, { allOrders, paging, load })
+  return searchOrders(lists, search, {
     allOrders,
     filterSource,
     byAge,
@@ -67,7 +68,7 @@ interface Sums {
 /** The sums of all orders of a list and of their lines of its brand, in cents; without sums if there are more than a list counts. */
 export async function sumOrders(caller: Caller, input: Filters) {
   const { lists, selectsFew, allOrders, filterSource } = filteredList(caller, input, true)
-  const words = input.search?.toLowerCase()
+  const words = input.search
   const cap = words ? searchCountCap : countCap
   const found =
     words && !selectsFew
@@ -135,7 +136,10 @@ function detailFilter(input: Filters): RawBuilder<boolean> | undefined {
   const { salesRepId, customerPoNumber, shipStartFrom, shipStartTo, shipCancelTo } = input
   const conditions: RawBuilder<boolean>[] = []
   if (salesRepId) conditions.push(sql`sales_rep_id = ${salesRepId}`)
-  if (customerPoNumber) conditions.push(sql`customer_po_number = ${customerPoNumber.toLowerCase()}`)
+  if (customerPoNumber)
+    conditions.push(
+      sql`fold_code(customer_po_number) = ${foldCode(customerPoNumber)} AND customer_po_number IS NOT NULL`,
+    )
   if (shipStartFrom) conditions.push(sql`ship_start_on >= ${shipStartFrom}::date`)
   if (shipStartTo) conditions.push(sql`ship_start_on <= ${shipStartTo}::date`)
   if (shipCancelTo) conditions.push(sql`ship_cancel_on <= ${shipCancelTo}::date`)

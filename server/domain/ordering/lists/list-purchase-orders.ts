@@ -78,5 +78,5 @@ async function filteredList(db: Kysely<Tables>, input: Filters) {
     query = query.where(
       sql<boolean>`purchase_orders.id IN (SELECT purchase_order_id FROM purchase_order_parts WHERE organization_id = ${organizationId})`,
     )
-  return search ? query.where(await matchesPurchaseOrder(db, search.toLowerCase())) : query
+  return search ? query.where(await matchesPurchaseOrder(db, search)) : query
 }

@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type Page, searchCountCap } from '#contract/call.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { contains } from '#server/platform/database/contains.ts'
+import { fold, foldCode } from '#contract/input/fold.ts'
 import { countingTo, longListOf } from '#server/platform/database/capped-count.ts'
 import { firstRows, type LoadPage, pageByKey, type Paging } from '#server/platform/database/page.ts'
 import type { ListedOrder } from './select-orders.ts'
@@ -81,19 +83,31 @@ export async function searchFewOrders(
   return pageByKey(lists, lists.selectFrom(found).select('listed.id'), counted, load)
 }
 
-/** Whether a lowercase search matches an order by number, model code, customer, or the whole customer PO number, as SQL over its id; one or two characters match only the beginning of a word. */
+/** Whether a search matches an order by number, model code, customer, or the whole customer PO number, as SQL over its id; one or two characters match only the beginning of a word. */
 export function matchesOrder(search: string, id: RawBuilder<unknown>): RawBuilder<boolean> {
-  const customer = sql`search LIKE ${likePattern(search)}`
+  const customer = contains(sql`search`, search)
   return sql<boolean>`EXISTS (
     SELECT FROM orders AS own WHERE own.id = ${id} AND (
-      ${matchesWord(search, sql`('so-' || own.number)`)}
-      OR lower(own.customer_po_number) = ${search}
+      ${matchesText(numberIn(search), sql`('so-' || own.number)`)}
+      OR fold_code(own.customer_po_number) = ${foldCode(search)}
       OR own.organization_id IN (SELECT organizations.id FROM organizations WHERE ${customer})
       OR own.store_id IN (SELECT stores.id FROM stores WHERE ${customer})
-      OR EXISTS (SELECT FROM order_models WHERE order_id = own.id AND ${matchesWord(search, sql`model_code`)})))`
+      OR EXISTS (SELECT FROM order_models WHERE order_id = own.id AND model_code IN (SELECT code FROM ordered_models WHERE ${matchesCode(search, sql`code`)}))))`
 }
 
-function matchesWord(search: string, word: RawBuilder<unknown>): RawBuilder<unknown> {
+/** A search for an order number, in the form that `numberRanges` reads. */
+function numberIn(search: string): string {
+  const text = fold(search)
+  return mayBeNumber(text) ? text : foldCode(search).replace(/^(s?o)(?=\d)/, '$1-')
+}
+
+function matchesCode(search: string, code: RawBuilder<unknown>): RawBuilder<unknown> {
+  const parts = foldCode(search)
+  const whole = matchesText(fold(search), sql`fold(${code})`)
+  return parts.length < 3 ? whole : sql`(${whole} OR fold_code(${code}) LIKE ${likePattern(parts)})`
+}
+
+function matchesText(search: string, word: RawBuilder<unknown>): RawBuilder<unknown> {
   const pattern = likePattern(search)
   return search.length < 3
     ? sql`(${word} LIKE ${pattern.slice(1)} OR ${word} LIKE ${likePattern(` ${search}`)})`
@@ -113,12 +127,13 @@ export interface Source {
 }
 
 async function readSources(db: Kysely<Lists>, search: string): Promise<Source[]> {
-  const ranges = mayBeNumber(search) ? numberRanges(search, await readLastNumber(db)) : []
+  const number = numberIn(search)
+  const ranges = mayBeNumber(number) ? numberRanges(number, await readLastNumber(db)) : []
   const [lows, highs] = [ranges.map(([low]) => low), ranges.map(([, high]) => high)]
-  const customer = sql`search LIKE ${likePattern(search)}`
+  const customer = contains(sql`search`, search)
   return [
     {
-      matches: sql`(SELECT code FROM ordered_models WHERE ${matchesWord(search, sql`code`)}) AS models`,
+      matches: sql`(SELECT code FROM ordered_models WHERE ${matchesCode(search, sql`code`)}) AS models`,
       rows: sql`(SELECT order_id AS id, sorted_at, total_price, number, status, type, has_multiple_brands, brand_id
         FROM order_models WHERE model_code = models.code)`,
       indexedBy: 'model',
@@ -141,9 +156,9 @@ async function readSources(db: Kysely<Lists>, search: string): Promise<Source[]>
       indexedBy: 'number',
     },
     {
-      matches: sql`(VALUES (${search}::text)) AS po_numbers (code)`,
+      matches: sql`(VALUES (${foldCode(search)}::text)) AS po_numbers (code)`,
       rows: sql`(SELECT order_id AS id, sorted_at, total_price, number, status, type, has_multiple_brands
-        FROM order_details WHERE customer_po_number = po_numbers.code)`,
+        FROM order_details WHERE fold_code(customer_po_number) = po_numbers.code AND customer_po_number IS NOT NULL)`,
       indexedBy: 'number',
     },
   ]

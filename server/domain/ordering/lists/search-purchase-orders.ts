@@ -1,21 +1,21 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { searchCountCap } from '#contract/call.ts'
-import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { contains, containsCode } from '#server/platform/database/contains.ts'
+import { foldCode } from '#contract/input/fold.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** How many rows are scanned for distinct purchase orders: there is one row for each matching order. */
 const scanLimit = 2 * searchCountCap
 
 /**
- * The purchase orders that a lowercase search matches, as SQL over `purchase_orders`: by number, reference, invoice number, and brand,
+ * The purchase orders that a search matches, as SQL over `purchase_orders`: by number, reference, invoice number, and brand,
  * and by the number, organization, and store of their orders. Few matches are given by id, so that an index finds them; with many,
  * a scan of the list finds a page of them soon.
  */
 export async function matchesPurchaseOrder(db: Kysely<Tables>, search: string): Promise<RawBuilder<boolean>> {
-  const pattern = likePattern(search)
-  const [, digits] = /^(?:so-)?(\d{1,15})$/.exec(search) ?? []
-  const customers = sql`search LIKE ${pattern}`
-  const brands = sql`SELECT id FROM brands WHERE lower(name) LIKE ${pattern}`
+  const [, digits] = /^(?:so)?(\d{1,15})$/.exec(foldCode(search)) ?? []
+  const customers = contains(sql`search`, search)
+  const brands = sql`SELECT id FROM brands WHERE ${contains(sql`name`, search)}`
   const byOrder = [
     sql`SELECT parts.purchase_order_id FROM organizations, LATERAL (
       SELECT purchase_order_id FROM purchase_order_parts WHERE organization_id = organizations.id LIMIT ${scanLimit}) AS parts WHERE ${customers}`,
@@ -25,7 +25,7 @@ export async function matchesPurchaseOrder(db: Kysely<Tables>, search: string): 
       WHERE order_id = (SELECT id FROM orders WHERE number = ${Number(digits ?? 0)})`,
   ]
   const own = [
-    sql`SELECT id FROM purchase_orders WHERE ${customers}`,
+    sql`SELECT id FROM purchase_orders WHERE ${containsCode(sql`search`, search)}`,
     sql`SELECT found.id FROM (${brands}) AS named, LATERAL (
       SELECT id FROM purchase_orders WHERE brand_id = named.id LIMIT ${scanLimit}) AS found`,
   ]
@@ -38,7 +38,7 @@ export async function matchesPurchaseOrder(db: Kysely<Tables>, search: string): 
   const { seen = 0, ids } = rows[0] ?? {}
   if (seen < scanLimit && (ids?.length ?? 0) <= searchCountCap)
     return sql`purchase_orders.id = ANY(${ids ?? []}::uuid[])`
-  return sql`(purchase_orders.search LIKE ${pattern} OR purchase_orders.brand_id IN (${brands})
+  return sql`(${containsCode(sql`purchase_orders.search`, search)} OR purchase_orders.brand_id IN (${brands})
     OR purchase_orders.id IN (${sql.join(
       [
         sql`SELECT purchase_order_id FROM purchase_order_parts WHERE organization_id IN (SELECT id FROM organizations WHERE ${customers})`,

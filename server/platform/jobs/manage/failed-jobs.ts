@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Page } from '#contract/call.ts'
 import type { FailedJob, FailedJobKind } from '#contract/jobs.ts'
-import { likePattern } from '#server/platform/database/like-pattern.ts'
+import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { sendMailJob } from '#server/platform/mail/send-mail.ts'
@@ -44,7 +44,10 @@ export async function pageOfFailedJobs(
     .where('name', input.kind === 'mail' ? '=' : '<>', sendMailJob.name)
     .$if(Boolean(input.search), (found) =>
       found.where(
-        sql<boolean>`concat_ws(' ', name, ${reasonColumn}, ${ofMail('to')}, ${ofMail('subject')}) ILIKE ${likePattern(input.search ?? '')}`,
+        contains(
+          sql`concat_ws(' ', name, ${reasonColumn}, ${ofMail('to')}, ${ofMail('subject')})`,
+          input.search ?? '',
+        ),
       ),
     )
   return pageByKey(withJobs, query, { ...input, orderDir: 'desc', by: [sql`created_on`, sql`id`] })
