@@ -7,11 +7,13 @@ import { nameMissingFiles, onNewVersion } from './lib/release.ts'
 import { followSession } from './lib/session/session.ts'
 import { toastOffer } from './lib/toasts.tsx'
 import { firstPagePainted, queryClient, router } from './router.ts'
+import { settleEnter } from './ui/keys/enter.ts'
 import { UiProvider } from './ui/provider.tsx'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')
 
+settleEnter()
 followSession()
 nameMissingFiles()
 onNewVersion(() =>

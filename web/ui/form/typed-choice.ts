@@ -40,7 +40,7 @@ export function useTypedChoice<Value extends string | number>({
     filter: <Option>({ options: all, search }: { options: Option; search: string }) =>
       matchesFor(all as Choice<Value>[], search, byValue) as Option,
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-      if (event.key !== 'Enter' || event.nativeEvent.isComposing || hasHighlight(event.currentTarget)) return
+      if (event.key !== 'Enter' || hasHighlight(event.currentTarget)) return
       if (!isOpen || !chooseNamed(event.currentTarget.value)) return
       event.preventDefault()
       setIsOpen(false)
