@@ -42,6 +42,28 @@ test('a line sheet of a catalog is downloaded from its menu', async ({ page, pro
   await expect(dialog).toBeHidden()
 })
 
+test('a line sheet that is canceled is no longer downloaded', async ({ page, product }) => {
+  const order = await haveOrder(product, { units: 12 })
+  const { items } = await product.call('getOrder', { streamId: order.streamId })
+  const [{ lineListId }] = JSON.parse(items) as [{ lineListId: number }]
+  const { name } = await product.call('getLineList', { lineListId })
+  await page.goto(`/home/catalogs?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Line sheet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Line sheet' })
+  // Never sent on, so that it cannot be answered before it is canceled.
+  await page.route('**/api/line-lists/line-sheet', () => undefined)
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await expect(dialog.getByText('Collecting the styles')).toBeVisible()
+  const [failed] = await Promise.all([
+    page.waitForEvent('requestfailed'),
+    dialog.getByRole('button', { name: 'Cancel' }).click(),
+  ])
+  expect(failed.url()).toContain('/api/line-lists/line-sheet')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Failed to create the line sheet')).toBeHidden()
+})
+
 test('a line sheet of search results is downloaded from the command palette', async ({ page, product }) => {
   const { lists, segments } = await haveOrder(product, { units: 12 })
   const code = await nameStyle(product, {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import { callForFile } from '#web/lib/request.ts'
 import { saveBlob } from '#web/lib/files/save-file.ts'
@@ -10,17 +11,25 @@ export interface SheetProgress {
   readonly styles: number
 }
 
-/** Downloads a line sheet, which is written while it is sent. */
+/** Downloads a line sheet, which is written while it is sent; `cancel` ends both. Its answer is whether the file was saved. */
 export function useDownloadLineSheet(onProgress: (progress: SheetProgress) => void) {
-  return useChange(
+  const current = useRef<AbortController>(undefined)
+  const change = useChange(
     async (input: InputOf<'downloadLineSheet'>) => {
-      const { fileName, blob } = await callForFile('downloadLineSheet', input, async (response) =>
-        watched(response, onProgress).blob(),
-      )
-      saveBlob(fileName, blob)
+      const { signal } = (current.current = new AbortController())
+      const read = async (response: Response) => watched(response, onProgress).blob()
+      try {
+        const { fileName, blob } = await callForFile('downloadLineSheet', input, read, { signal })
+        saveBlob(fileName, blob)
+        return true
+      } catch (error) {
+        if (signal.aborted) return false
+        throw error
+      }
     },
     () => ({ failed: 'Failed to create the line sheet', refresh: [] }),
   )
+  return { ...change, cancel: () => current.current?.abort() }
 }
 
 /** The same response, which reports its progress while it arrives. */

@@ -37,11 +37,15 @@ export function LineSheetDialogContent({ opened, onClose, of, what }: LineSheetD
     setProgress(null)
     download.mutate(
       { ...of, format, perPage, withPrices, storeId: storeId ?? undefined },
-      { onSuccess: onClose },
+      { onSuccess: (isSaved) => isSaved && onClose() },
     )
   }
+  const close = () => {
+    download.cancel()
+    onClose()
+  }
   return (
-    <Modal opened={opened} onClose={onClose} title="Line sheet" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened={opened} onClose={close} title="Line sheet" closeButtonProps={{ 'aria-label': 'Close' }}>
       <SubmitForm onSubmit={start}>
         <Text size="sm" c="dimmed">
           {what}
@@ -103,7 +107,7 @@ export function LineSheetDialogContent({ opened, onClose, of, what }: LineSheetD
           />
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" loading={download.isPending}>
