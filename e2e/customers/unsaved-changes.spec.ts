@@ -40,4 +40,20 @@ test.describe('unsaved changes', () => {
     await expect(name).toHaveValue('Harbor Shoes')
     await expect(page.getByText(/^Unsaved: Name/)).toBeVisible()
   })
+
+  for (const [what, path] of [
+    ['a new brand', '/home/brands/create'],
+    ['a brand', '/home/brands/edit/1'],
+  ] as const)
+    test(`of ${what} are asked about`, async ({ page }) => {
+      await page.goto(path)
+      const description = page.getByRole('textbox', { name: 'Description' })
+      await description.fill('Boots with a welt')
+      await page.getByRole('link', { name: 'Back' }).click()
+      await page
+        .getByRole('dialog', { name: 'Leave without saving?' })
+        .getByRole('button', { name: 'Keep editing' })
+        .click()
+      await expect(description).toHaveValue('Boots with a welt')
+    })
 })

@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
+import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 
 interface BrandFormProps {
@@ -7,6 +8,8 @@ interface BrandFormProps {
   input: (field: 'name' | 'description' | 'categoryId') => object
   onSubmit: FormEventHandler<HTMLFormElement>
   busy: boolean
+  /** There are changes that are neither saved nor being saved. */
+  unsaved: boolean
   submitLabel: string
   /** Only new brands ask for a category. */
   withCategory?: boolean
@@ -18,12 +21,14 @@ export function BrandForm({
   input,
   onSubmit,
   busy,
+  unsaved,
   submitLabel,
   withCategory = false,
   children,
 }: BrandFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>
+      <UnsavedGuard dirty={unsaved} />
       <Stack maw={560} gap="md">
         <TextInput label="Name" withAsterisk data-autofocus {...input('name')} />
         <Textarea label="Description" autosize minRows={3} maxRows={10} {...input('description')} />

@@ -32,6 +32,7 @@ export function CreateBrand() {
         withCategory
         submitLabel="Create Brand"
         busy={createBrand.isPending}
+        unsaved={form.unsaved}
         onSubmit={form.submit(async (fields) => {
           await createBrand.mutateAsync(fields)
           await navigate({ to: '/home/brands' })

@@ -51,6 +51,7 @@ function EditForm({ edited }: { edited: Edited<Brand> }) {
         input={form.getInputProps}
         submitLabel="Save"
         busy={updateBrand.isPending}
+        unsaved={form.unsaved}
         onSubmit={form.submit(async (fields) => {
           await updateBrand.mutateAsync(
             { ...fields, description: fields.description || null },
