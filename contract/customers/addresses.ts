@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCode } from '../input/countries.ts'
+import { countryCode } from '../input/country-names.ts'
 import { nameField } from '../input/names.ts'
 import { visibleText } from '../input/visible-text-schema.ts'
 

@@ -4,50 +4,9 @@ export const countryCodes =
     ' ',
   )
 
-/** Common names that differ from the English names of the codes. */
-const otherNames: Readonly<Record<string, string>> = {
-  usa: 'US',
-  'u.s.': 'US',
-  'u.s.a.': 'US',
-  'united states of america': 'US',
-  uk: 'GB',
-  'great britain': 'GB',
-  england: 'GB',
-  'czech republic': 'CZ',
-  turkey: 'TR',
-}
-
 const names = new Intl.DisplayNames(['en'], { type: 'region' })
-
-let codesByName: ReadonlyMap<string, string> | undefined
-
-function codes(): ReadonlyMap<string, string> {
-  codesByName ??= new Map([
-    ...Object.entries(otherNames),
-    ...countryCodes.flatMap((code) => [
-      [code.toLowerCase(), code] as const,
-      [(names.of(code) ?? code).toLowerCase(), code] as const,
-    ]),
-  ])
-  return codesByName
-}
-
-/** The code of a country, given its code or English name in any case; undefined if unknown. */
-export function countryCode(text: string): string | undefined {
-  return codes().get(text.trim().toLowerCase())
-}
 
 /** The English name of a country code; any other text is returned as is. */
 export function countryName(country: string): string {
   return countryCodes.includes(country) ? (names.of(country) ?? country) : country
-}
-
-/** Codes of the countries whose English name contains a text. */
-export function countriesNamed(search: string): string[] {
-  const wanted = search.trim().toLowerCase()
-  if (wanted === '') return []
-  const found = [...codes()]
-    .filter(([name]) => name.length > 2 && name.includes(wanted))
-    .map(([, code]) => code)
-  return [...new Set([...found, ...(codes().get(wanted) ? [codes().get(wanted) ?? ''] : [])])]
 }

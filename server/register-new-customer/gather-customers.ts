@@ -1,7 +1,7 @@
 import { brandKey } from '#contract/line-lists/brand-key.ts'
 import type { InputOf } from '#contract/calls.ts'
 import { type BrandSegment, tiers } from '#contract/customers/stores.ts'
-import { countryCode } from '#contract/input/countries.ts'
+import { countryCode } from '#contract/input/country-names.ts'
 import { emailKey } from '#contract/input/email.ts'
 import {
   type CustomerColumn,

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { searchCountCap } from '#contract/call.ts'
+import { foldCode } from '#contract/input/fold.ts'
 import type { InputOf } from '#contract/calls.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
@@ -207,6 +208,10 @@ function naive(known: readonly Known[], input: ListInput): Known[] {
   const search = (input.search ?? '').toLowerCase()
   const word = (own: string) =>
     search.length < 3 ? own.startsWith(search) || own.includes(` ${search}`) : own.includes(search)
+  const parts = foldCode(search)
+  const isNumber = (number: number) =>
+    parts.length < 3 ? word(`so-${number}`) : `so${number}`.includes(parts)
+  const isCode = (code: string) => word(code) || (parts.length > 2 && foldCode(code).includes(parts))
   const by = (one: Known) =>
     ({ dateSubmitted: one.age, totalPrice: one.totalPrice, number: one.number })[
       input.orderBy ?? 'dateSubmitted'
@@ -219,7 +224,7 @@ function naive(known: readonly Known[], input: ListInput): Known[] {
       (!input.storeId || one.storeId === input.storeId) &&
       (!input.organizationId || one.organizationId === input.organizationId) &&
       (input.hasMultipleBrands === undefined || one.hasMultipleBrands === input.hasMultipleBrands) &&
-      (word(`so-${one.number}`) || one.codes.some(word) || one.customer.includes(search)),
+      (isNumber(one.number) || one.codes.some(isCode) || one.customer.includes(search)),
   )
   const ascending = found.toSorted((a, b) => by(a) - by(b) || (a.id < b.id ? -1 : 1))
   return input.orderDir === 'asc' ? ascending : ascending.toReversed()

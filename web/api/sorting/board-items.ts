@@ -1,3 +1,4 @@
+import { fold, foldCode } from '#contract/input/fold.ts'
 import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
 import { type SortingBoard, unsorted } from './sorting-board.ts'
 
@@ -6,15 +7,17 @@ export function isIn(item: CatalogItem, type: string): boolean {
   return type === unsorted ? item.catalogTypes.length === 0 : item.catalogTypes.includes(type)
 }
 
-/** Items of a catalog type whose model code or name contains the search, ignoring case (spec 1 §2). */
+/** Items of a catalog type whose model code or name contains the search (spec 1 §2). */
 export function itemsIn(board: SortingBoard, type: string, search = ''): CatalogItem[] {
-  const words = search.trim().toLowerCase()
+  const words = fold(search)
+  const code = foldCode(search)
   return board.items.filter(
     (item) =>
       isIn(item, type) &&
       (words === '' ||
-        item.model_code.toLowerCase().includes(words) ||
-        item.name?.toLowerCase().includes(words)),
+        fold(item.model_code).includes(words) ||
+        (code !== '' && foldCode(item.model_code).includes(code)) ||
+        fold(item.name ?? '').includes(words)),
   )
 }
 

@@ -6,6 +6,7 @@ import type { BrandSegment } from '#contract/customers/stores.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { tierOptions } from '#web/api/labels/tier-labels.ts'
 import { NothingFound } from '#web/ui/form/nothing-found.tsx'
+import { foldedFilter } from '#web/ui/form/folded-filter.ts'
 
 interface BrandSegmentationFieldsProps {
   value: BrandSegment[]
@@ -45,6 +46,7 @@ export function BrandSegmentationFields(props: BrandSegmentationFieldsProps) {
         label="Brands"
         withAsterisk
         searchable
+        filter={foldedFilter}
         nothingFoundMessage={<NothingFound />}
         data={brands
           .filter(({ id, name }) => !isOwnStock(name) || value.some(({ brandId }) => brandId === id))
@@ -79,6 +81,7 @@ export function BrandSegmentationFields(props: BrandSegmentationFieldsProps) {
               label="Catalog types"
               withAsterisk
               searchable
+              filter={foldedFilter}
               nothingFoundMessage={<NothingFound />}
               data={types}
               value={catalogTypeIds.map(String)}

@@ -5,6 +5,7 @@ import { isOwnStock } from '#contract/line-lists/brand-key.ts'
 import type { Discount } from '#contract/customers/organizations.ts'
 import { NothingFound } from '#web/ui/form/nothing-found.tsx'
 import { PercentInput } from '#web/ui/form/percent-input.tsx'
+import { foldedFilter } from '#web/ui/form/folded-filter.ts'
 
 interface DiscountFieldsProps {
   value: Discount[]
@@ -47,6 +48,7 @@ export function DiscountFields({ value, onChange, brands, error }: DiscountField
             miw={0}
             label="Brands"
             searchable
+            filter={foldedFilter}
             hidePickedOptions
             nothingFoundMessage={<NothingFound />}
             data={[

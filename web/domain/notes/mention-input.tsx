@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { fold } from '#contract/input/fold.ts'
 import { queryOf } from '#web/api/client.ts'
 import { searchDebounce } from '#web/lib/search-debounce.ts'
 import { mentionAt, type TypedMention } from './mention.ts'
@@ -104,8 +105,8 @@ function useColleagues(typed: TypedMention | null): Colleague[] {
     enabled: typed !== null,
     placeholderData: keepPreviousData,
   })
-  const words = typed?.words.trim().toLowerCase() ?? ''
+  const words = fold(typed?.words ?? '')
   return (data?.items ?? [])
     .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
-    .filter(({ name }) => name.toLowerCase().includes(words))
+    .filter(({ name }) => fold(name).includes(words))
 }

@@ -8,6 +8,7 @@ import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BrandForm } from './brand-form.tsx'
+import { foldedFilter } from '#web/ui/form/folded-filter.ts'
 
 /** 'Create Brand' (spec 1 §2). */
 export function CreateBrand() {
@@ -43,6 +44,7 @@ export function CreateBrand() {
             label="Catalog types"
             data={options}
             searchable
+            filter={foldedFilter}
             clearable
             hidePickedOptions
             nothingFoundMessage="No items found."

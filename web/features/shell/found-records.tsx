@@ -12,6 +12,7 @@ import {
   type Icon as TablerIcon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { fold } from '#contract/input/fold.ts'
 import { addressText } from '#contract/customers/address-text.ts'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import type { FoundStyle } from '#contract/styles/styles.ts'
@@ -180,7 +181,7 @@ function withLineSheet(
 /** Groups with results, those with a name that starts with the search before those that only mention it. */
 function bestFirst(groups: readonly SpotlightActionGroupData[], search: string): SpotlightActionGroupData[] {
   const startsWithSearch = ({ actions }: SpotlightActionGroupData) =>
-    actions.some(({ label = '' }) => label.toLowerCase().startsWith(search.toLowerCase()))
+    actions.some(({ label = '' }) => fold(label).startsWith(fold(search)))
   return groups
     .filter(({ actions }) => actions.length > 0)
     .toSorted((a, b) => Number(startsWithSearch(b)) - Number(startsWithSearch(a)))

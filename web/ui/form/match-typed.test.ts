@@ -28,6 +28,15 @@ test.each([
   expect(namedBy(states, typed, true)?.value).toBe(value)
 })
 
+test('accents, case, and kinds of spaces do not count', () => {
+  const brands = [
+    { value: 1, label: 'José\u00A0Calzados' },
+    { value: 2, label: 'İKİZ' },
+  ]
+  expect(matchesFor(brands, 'JOSE C').map(({ value }) => value)).toEqual([1])
+  expect(namedBy(brands, 'ikiz')?.value).toBe(2)
+})
+
 test('a value names its option only where people know the values', () => {
   expect(namedBy([{ value: 7, label: 'Crocs' }], '7')).toBeUndefined()
 })

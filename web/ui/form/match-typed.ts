@@ -1,3 +1,5 @@
+import { fold } from '#contract/input/fold.ts'
+
 /** An option of a select. */
 interface Choice {
   readonly value: string | number
@@ -11,10 +13,10 @@ export function matchesFor<Option extends Choice>(
   typed: string,
   byValue = false,
 ): Option[] {
-  const text = typed.trim().toLowerCase()
+  const text = fold(typed)
   const rank = ({ value, label }: Option) => {
-    const name = label.toLowerCase()
-    if (name === text || (byValue && String(value).toLowerCase() === text)) return 0
+    const name = fold(label)
+    if (name === text || (byValue && fold(String(value)) === text)) return 0
     if (name.startsWith(text)) return 1
     return name.includes(text) ? 2 : 3
   }
@@ -27,10 +29,10 @@ export function namedBy<Option extends Choice>(
   typed: string,
   byValue = false,
 ): Option | undefined {
-  const text = typed.trim().toLowerCase()
+  const text = fold(typed)
   if (text === '') return undefined
   const [best, ...others] = matchesFor(options, typed, byValue).filter(({ disabled = false }) => !disabled)
   const isWhole =
-    best?.label.toLowerCase() === text || (byValue && String(best?.value).toLowerCase() === text)
+    (best !== undefined && fold(best.label) === text) || (byValue && fold(String(best?.value)) === text)
   return isWhole || others.length === 0 ? best : undefined
 }

@@ -1,6 +1,7 @@
 import { Loader, MultiSelect, Select } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { foldedFilter } from './folded-filter.ts'
 import { searchDebounce } from '#web/lib/search-debounce.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { useTypedChoice } from './typed-choice.ts'
@@ -70,6 +71,7 @@ export function MultiPicker<Value extends string | number>(props: MultiPickerPro
       {...useServerSearch(onSearch)}
       data={options}
       searchable
+      filter={foldedFilter}
       clearable
       hidePickedOptions={false}
       withAsterisk={required ?? false}

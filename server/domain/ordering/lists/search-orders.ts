@@ -98,7 +98,8 @@ export function matchesOrder(search: string, id: RawBuilder<unknown>): RawBuilde
 /** A search for an order number, in the form that `numberRanges` reads. */
 function numberIn(search: string): string {
   const text = fold(search)
-  return mayBeNumber(text) ? text : foldCode(search).replace(/^(s?o)(?=\d)/, '$1-')
+  const code = foldCode(search)
+  return code.length < 3 ? text : code.replace(/^(s?o)(?=\d)/, '$1-')
 }
 
 function matchesCode(search: string, code: RawBuilder<unknown>): RawBuilder<unknown> {

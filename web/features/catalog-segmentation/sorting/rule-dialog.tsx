@@ -9,6 +9,7 @@ import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { matchingItems, type RuleField, valuesOf } from './sorting-rule.ts'
 import { SortingPreview } from './sorting-preview.tsx'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
+import { foldedFilter } from '#web/ui/form/folded-filter.ts'
 
 interface RuleDialogProps {
   opened: boolean
@@ -39,7 +40,12 @@ function Rule({ board, onClose, onSort }: Omit<RuleDialogProps, 'opened'>) {
   const items = useMemo(() => itemsIn(board, unsorted), [board])
   const matching = matchingItems(items, { field, words })
   const assignments = new Map(target === null ? [] : matching.map(({ model_code: code }) => [code, [target]]))
-  const common = { searchable: true, allowDeselect: false, nothingFoundMessage: <NothingFound /> }
+  const common = {
+    searchable: true,
+    filter: foldedFilter<string>,
+    allowDeselect: false,
+    nothingFoundMessage: <NothingFound />,
+  }
   return (
     <SubmitForm
       onSubmit={() => {

@@ -1,3 +1,4 @@
+import { fold } from '#contract/input/fold.ts'
 import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
 
 /** The field a rule compares. */
@@ -24,12 +25,12 @@ export function valuesOf(
     .toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value))
 }
 
-/** Items that match a rule, ignoring case: silhouette and gender exactly, name by substring. */
+/** Items that match a rule: silhouette and gender exactly, name by substring. */
 export function matchingItems(items: readonly CatalogItem[], { field, words }: SortingRule): CatalogItem[] {
-  const wanted = words.trim().toLowerCase()
+  const wanted = fold(words)
   if (wanted === '') return []
   return items.filter((item) => {
-    const value = item[field]?.trim().toLowerCase() ?? ''
+    const value = fold(item[field] ?? '')
     return field === 'name' ? value.includes(wanted) : value === wanted
   })
 }

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { seasons, type Season } from '#contract/line-lists/line-list-types.ts'
 import { clearedYear } from './years.ts'
+import { foldedFilter } from '#web/ui/form/folded-filter.ts'
 
 interface FieldProps<Value> {
   value: Value
@@ -31,6 +32,7 @@ export function YearField({ value, onChange, years }: YearFieldProps) {
       data={years}
       value={value}
       searchable
+      filter={foldedFilter}
       clearable
       onChange={(next) => onChange(next ?? clearedYear())}
       clearButtonProps={{ 'aria-label': 'Clear Year' }}

@@ -6,6 +6,7 @@ import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 import { currencies } from './currencies.ts'
 import { columnIndex } from './table-draft.ts'
 import { questionPlace, questionText } from './answers.ts'
+import { foldedFilter } from '#web/ui/form/folded-filter.ts'
 
 interface AnswerQuestionsProps {
   fileName: string
@@ -89,6 +90,7 @@ function Question({ question, layout, answer, onAnswer }: QuestionProps) {
         description={description}
         placeholder="Choose a currency"
         searchable
+        filter={foldedFilter}
         data={currencies()}
         value={answer ?? null}
         onChange={(currency) => onAnswer(currency ?? undefined)}

@@ -12,6 +12,7 @@ import type { BandMeaning, SheetMapping } from '#contract/files/file-processor.t
 import { type LineListField, lineListFieldLabels } from '#contract/line-lists/line-list-fields.ts'
 import { currencies } from './currencies.ts'
 import { withValue } from './table-draft.ts'
+import { foldedFilter } from '#web/ui/form/folded-filter.ts'
 
 const bandOptions: readonly { value: BandMeaning | ''; label: string }[] = [
   { value: '', label: 'As detected' },
@@ -62,6 +63,7 @@ export function TableOptions({ table, onChange, onHeaderRow }: TableOptionsProps
           label="Currency"
           placeholder="From the file"
           searchable
+          filter={foldedFilter}
           clearable
           clearButtonProps={{ 'aria-label': 'Clear currency' }}
           data={currencies()}

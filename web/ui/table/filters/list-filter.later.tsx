@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { foldedFilter } from '#web/ui/form/folded-filter.ts'
 
 export interface ListFilterProps<Value extends string> {
   label: string
@@ -25,6 +26,7 @@ export function ListFilterSelect<Value extends string>({
       w={{ base: '100%', sm: width }}
       clearable
       searchable={searchable}
+      filter={foldedFilter}
       data={[...options]}
       value={value ?? null}
       onChange={(chosen) => onChange(options.find((one) => one.value === chosen)?.value)}
