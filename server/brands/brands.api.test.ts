@@ -184,6 +184,13 @@ describe('brands', () => {
     expect(await call('deleteBrand', { brandId: brand.id })).toMatchObject({ status: 200 })
   })
 
+  it('finds own stock by its name and by what screens call it', async () => {
+    for (const search of ['open stock', 'Own Stock', 'stock']) {
+      const { data } = await call('getBrands', { search })
+      expect(data.map(({ name }) => name)).toEqual(['Own Stock'])
+    }
+  })
+
   it('protects the own-stock brand', async () => {
     const { data } = await call('getBrands', { search: 'Own Stock' })
     const brandId = data[0]?.id ?? 0

@@ -181,6 +181,17 @@ describe('organizations', () => {
     expect(older.data).toEqual([history[3]])
   })
 
+  it('refuses a discount on own stock, which is never a choice', async () => {
+    const { data: found } = await call('getBrands', { search: 'Own Stock' })
+    const discounts = [{ brand: [found[0]?.id ?? 0], discount: 1 }]
+    const { id } = await create('Harbor Sports')
+    const refused = { status: 404, message: 'Brand not found' }
+    expect(await call('updateDiscounts', { id, discounts })).toMatchObject(refused)
+    expect(await call('createOrganization', { name: 'Harbor Two', address, discounts })).toMatchObject(
+      refused,
+    )
+  })
+
   it('rejects a nonexistent brand, and a main contact who is inactive or of another organization', async () => {
     const { id } = await create('Refusing')
     const discounts = [{ brand: [999_999], discount: 1 }]

@@ -111,6 +111,15 @@ describe('changing a store', () => {
     expect((await call('getStore', { id })).data.store.version).toBe(1)
   })
 
+  it('refuses the brand of own stock, which is never a choice', async () => {
+    const { id } = await buildStore(db)
+    const { data } = await call('getBrands', { search: 'Own Stock' })
+    const segment = { ...(await buildSegment(db)), brandId: data[0]?.id ?? 0 }
+    expect(
+      await call('changeStoreBrandFocusType', { id, newBrandFocusType: { brandSegmentation: [segment] } }),
+    ).toMatchObject({ status: 400, data: { issues: [{ message: 'Brand not found' }] } })
+  })
+
   it('that does not exist is not found', async () => {
     const id = uuidv7()
     const segment = await buildSegment(db)

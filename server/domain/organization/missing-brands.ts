@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
+import { ownStockBrandKey } from '#contract/line-lists/brand-key.ts'
 import type { Discount } from '#contract/customers/organizations.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Returns the brands of discounts that do not exist; the others cannot be deleted until the transaction ends. */
+/** Returns the brands of discounts that do not exist or are own stock, which is never a choice; the others cannot be deleted until the transaction ends. */
 export async function missingBrands(
   tx: Kysely<Tables>,
   discounts: readonly Discount[],
@@ -13,6 +14,7 @@ export async function missingBrands(
     .selectFrom('brands')
     .select('id')
     .where('id', 'in', [...missing])
+    .where('nameKey', 'not like', `%${ownStockBrandKey}%`)
     .forKeyShare()
     .execute()
   for (const { id } of found) missing.delete(id)

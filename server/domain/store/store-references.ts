@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { ownStockBrandKey } from '#contract/line-lists/brand-key.ts'
 import type { BrandSegment } from '#contract/customers/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { invalid } from './store.ts'
@@ -40,7 +41,7 @@ export interface Segments {
   readonly catalogTypes: ReadonlySet<number>
 }
 
-/** Reads which brands and catalog types of a segmentation exist, and locks them against deletion until the transaction ends. */
+/** Reads which brands and catalog types of a segmentation exist and can be chosen, and locks them against deletion until the transaction ends. */
 export async function readSegments(
   tx: Kysely<Tables>,
   segmentation: readonly BrandSegment[],
@@ -52,6 +53,7 @@ export async function readSegments(
     .selectFrom('brands')
     .select('id')
     .where('id', 'in', brandIds)
+    .where('nameKey', 'not like', `%${ownStockBrandKey}%`)
     .orderBy('id')
     .forKeyShare()
     .execute()
@@ -69,7 +71,7 @@ export async function readSegments(
   }
 }
 
-/** Refuses brands and catalog types that do not exist; `unsorted` cannot be chosen. */
+/** Refuses brands and catalog types that do not exist; own stock and `unsorted` cannot be chosen. */
 export function refuseBrands(
   { brands, catalogTypes }: Segments,
   segmentation: readonly BrandSegment[],
