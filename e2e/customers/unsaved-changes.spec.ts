@@ -1,3 +1,4 @@
+import { buildBrand } from '#server/testing/build/brand.ts'
 import { buildStore } from '#server/testing/build/store.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -15,6 +16,22 @@ test.describe('unsaved changes', () => {
     await page.getByRole('link', { name: 'Overview' }).click()
     await question.getByRole('button', { name: 'Leave' }).click()
     await expect(page.getByRole('region', { name: 'Last orders' })).toBeVisible()
+  })
+
+  test('of a new and of an edited brand are asked about', async ({ page, product }) => {
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    const brandId = await buildBrand(product.db)
+    for (const path of ['create', `edit/${brandId}`]) {
+      await page.goto(`/home/brands/${path}`)
+      const description = page.getByLabel('Description')
+      await description.fill('Typed with care')
+      await page.getByRole('link', { name: 'Back', exact: true }).click()
+      await question.getByRole('button', { name: 'Keep editing' }).click()
+      await expect(description).toHaveValue('Typed with care')
+      await page.getByRole('link', { name: 'Back', exact: true }).click()
+      await question.getByRole('button', { name: 'Leave' }).click()
+      await expect(page).toHaveURL(/\/home\/brands$/)
+    }
   })
 
   test('are kept if typed while the page is saved, and asked about until all is saved', async ({
