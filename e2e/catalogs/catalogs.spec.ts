@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { buildBrand } from '#server/testing/build/brand.ts'
 import type { Product } from '../support/product.ts'
+import { haveOrder, orderRow } from '../support/orders.ts'
 import { haveLineList } from '../support/sorting.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -142,6 +143,8 @@ test.describe('the Catalogs screen', () => {
     await expect(card).toBeHidden()
     await page.getByRole('switch', { name: 'Archived' }).click()
     await expect(page).toHaveURL(/archived=true/)
+    await expect(card).toContainText('Archived')
+    await expect(card).not.toContainText('Published')
     await card.getByRole('button', { name: 'Restore' }).click()
     await expect(page.getByText('Catalog restored')).toBeVisible()
     await page.getByRole('switch', { name: 'Archived' }).click()
@@ -149,6 +152,35 @@ test.describe('the Catalogs screen', () => {
 
     await choose('View Orders')
     await expect(page).toHaveURL(new RegExp(`/home/orders/all\\?lineListId=${lineListId}`))
+  })
+
+  test('leads from a card to the preview of its list', async ({ page, product }) => {
+    const brandId = await buildBrand(product.db)
+    const lineListId = await haveCatalogs(product, 'Linked list', brandId)
+    await page.goto(`/home/catalogs?brandId=${brandId}`)
+    await page
+      .getByRole('article', { name: 'Linked list' })
+      .getByRole('link', { name: 'Linked list' })
+      .click()
+    await expect(page).toHaveURL(`/home/line-list/preview/${lineListId}`)
+  })
+
+  test('says how many pending orders keep a list from being archived, and shows them', async ({
+    page,
+    product,
+  }) => {
+    const { lists, number } = await haveOrder(product)
+    const [{ brandId, lineListId } = { brandId: 0, lineListId: 0 }] = lists
+    await page.goto(`/home/catalogs?brandId=${brandId}`)
+    await page.getByRole('button', { name: /^More for / }).click()
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Archive' }).click()
+    await expect(dialog).toContainText('1 order from this catalog is still pending.')
+    await expectAccessible(page)
+    await dialog.getByRole('link', { name: 'Show pending orders' }).click()
+    await expect(page).toHaveURL(new RegExp(`lineListId=${lineListId}&status=pending-review`))
+    await expect(orderRow(page, number)).toBeVisible()
   })
 
   test('publishes a sorted catalog from its menu', async ({ page, product }) => {

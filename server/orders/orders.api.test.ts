@@ -267,7 +267,7 @@ describe('references to orders', () => {
     const { streamId } = await submitted(customer)
     expect(await call('archiveCatalogs', { lineListId })).toMatchObject({
       status: 409,
-      message: 'Orders from this catalog are still pending.',
+      message: '1 order from this catalog is still pending.',
     })
     expect(await call('deleteOrganization', { id: customer.organizationId })).toMatchObject({
       status: 409,

@@ -1,5 +1,5 @@
 import { Alert, Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
-import { IconCircleCheck, IconClock, IconEyeOff, IconLock } from '@tabler/icons-react'
+import { IconArchive, IconCircleCheck, IconClock, IconEyeOff, IconLock } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { CatalogCard as Card } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
@@ -9,7 +9,7 @@ import { formatDate } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { closingText } from '#web/domain/catalog/closing-text.ts'
 import { hiddenText } from '#web/domain/catalog/hidden-items.ts'
-import { ButtonLink } from '#web/ui/layout/links.tsx'
+import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
 import { cardButton, cardType } from './card-button.ts'
 import classes from './catalog-card.module.css'
@@ -31,7 +31,13 @@ export function CatalogCard({ card, onPublish }: CatalogCardProps) {
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
         <div className={classes['head']}>
           <Title order={3} id={id} lineClamp={2}>
-            {card.name}
+            <AnchorLink
+              to="/home/line-list/preview/$lineListId"
+              params={{ lineListId: String(card.id) }}
+              inherit
+            >
+              {card.name}
+            </AnchorLink>
           </Title>
           <Text size="sm" c="dimmed">
             {kind} · {card.season} {card.year}
@@ -117,6 +123,12 @@ function Fact({ name, value, note }: { name: string; value: string; note?: strin
 
 /** The status of a catalog. */
 function State({ card }: { card: Card }) {
+  if (card.archived)
+    return (
+      <Badge color="gray" variant="light" radius="sm" leftSection={<IconArchive size={13} aria-hidden />}>
+        Archived
+      </Badge>
+    )
   if (card.orderingClosed)
     return (
       <Badge color="gray" variant="light" radius="sm" leftSection={<IconLock size={13} aria-hidden />}>

@@ -17,6 +17,8 @@ import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { LineSheetDialog } from '#web/domain/catalog/line-sheet-dialog.tsx'
 import { ShareDialog } from '#web/domain/catalog/share-dialog.tsx'
+import { CallError } from '#web/lib/request.ts'
+import { AnchorLink } from '#web/ui/layout/links.tsx'
 import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 
 interface CatalogMenuProps {
@@ -121,13 +123,29 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
       </ActionDialog>
       <ActionDialog
         opened={archiving}
-        onClose={() => setArchiving(false)}
+        onClose={() => {
+          archive.reset()
+          setArchiving(false)
+        }}
         title={`Archive ${name}`}
         action="Archive"
         onConfirm={async () => archive.mutateAsync({ lineListId })}
       >
         Customers will no longer see its {countPhrase(card.itemsCount, 'item')}. You can restore it from the
         archive.
+        {archive.error instanceof CallError && archive.error.status === 409 && (
+          <>
+            {' '}
+            <AnchorLink
+              to="/home/orders/all"
+              search={{ lineListId, status: 'pending-review' }}
+              underline="always"
+              inherit
+            >
+              Show pending orders
+            </AnchorLink>
+          </>
+        )}
       </ActionDialog>
     </>
   )
