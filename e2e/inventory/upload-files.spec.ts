@@ -9,11 +9,13 @@ test('a file is accepted by its extension', async ({ page }) => {
   await page.getByRole('button', { name: 'Upload Inventory' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload Inventory' })
   await dialog.getByRole('button', { name: 'Open Stock' }).click()
-  const choose = async (name: string) => {
+  const choose = async (name: string, content = 'PK') => {
     const choosing = page.waitForEvent('filechooser')
     await dialog.getByRole('button', { name: 'Choose file: Open stock' }).click()
-    await (await choosing).setFiles({ name, mimeType: media, buffer: Buffer.from('PK') })
+    await (await choosing).setFiles({ name, mimeType: media, buffer: Buffer.from(content) })
   }
+  await choose('empty.xlsx', '')
+  await expect(dialog.getByText('This file is empty.')).toBeVisible()
   await choose('stock list')
   await expect(dialog.getByText('A file name needs an extension, such as .xlsx.')).toBeVisible()
   await choose('stock.ods')

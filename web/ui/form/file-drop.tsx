@@ -45,10 +45,10 @@ export function FileDrop({ label, kind, file, onChange, maxSize, disabled = fals
             setError(rejection === undefined ? null : rejectionMessage(rejection.file, extension, maxSize))
           }
           accept={{ [mime]: [extension] }}
-          // Browsers accept files of the right media type with any extension.
+          // Browsers accept files of the right media type with any extension, and empty ones.
           validator={(one) =>
-            one instanceof File && !one.name.toLowerCase().endsWith(extension)
-              ? { code: 'extension', message: extension }
+            one instanceof File && (one.size === 0 || !one.name.toLowerCase().endsWith(extension))
+              ? { code: 'file', message: extension }
               : null
           }
           maxSize={maxSize}
@@ -107,6 +107,7 @@ export function FileDrop({ label, kind, file, onChange, maxSize, disabled = fals
 
 function rejectionMessage(file: File, extension: string, maxSize: number): string {
   if (file.size > maxSize) return `This file is larger than ${formatFileSize(maxSize)}.`
+  if (file.size === 0) return 'This file is empty.'
   if (cleanFileName(file.name) === null) return `A file name needs an extension, such as ${extension}.`
   return `This is not ${extension === '.pdf' ? 'a' : 'an'} ${extension} file.`
 }
