@@ -71,7 +71,7 @@ test('uploading and publishing a list needs at most 15 clicks, and updating it a
   const update = new Effort(page)
   await update.click(page.getByRole('button', { name: 'More' }))
   await update.click(page.getByRole('menuitem', { name: 'Upload a corrected file' }))
-  await expect(uploadDialog(page).getByRole('combobox', { name: 'Line list', exact: true })).toHaveValue(
+  await expect(uploadDialog(page).getByRole('combobox', { name: 'Line list to update' })).toHaveValue(
     /season/,
   )
   await update.giveFile(input, await file(26))

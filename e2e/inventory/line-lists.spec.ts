@@ -133,7 +133,7 @@ test.describe('the preview', () => {
   }) => {
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Upload a corrected file' }).click()
-    await expect(uploadDialog(page).getByRole('combobox', { name: 'Line list', exact: true })).toHaveValue(
+    await expect(uploadDialog(page).getByRole('combobox', { name: 'Line list to update' })).toHaveValue(
       new RegExp(name),
     )
     await expect(uploadDialog(page).getByRole('radio', { name: /partial/ })).toBeChecked()
@@ -188,7 +188,7 @@ test.describe('the preview', () => {
     const again = async () => {
       await page.getByRole('button', { name: 'More' }).click()
       await page.getByRole('menuitem', { name: 'Upload a corrected file' }).click()
-      await expect(uploadDialog(page).getByRole('combobox', { name: 'Line list', exact: true })).toHaveValue(
+      await expect(uploadDialog(page).getByRole('combobox', { name: 'Line list to update' })).toHaveValue(
         new RegExp(name),
       )
       await chooseFile(page, spring, `${name} again`)

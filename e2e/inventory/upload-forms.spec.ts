@@ -169,7 +169,7 @@ test('the list to update is found among many and stays selected', async ({ page,
   await openForm(page, 'Brand Line List')
   await choose(page, 'Line list type', 'Update existing line list')
   await choose(page, 'Brand', 'Nike Swim')
-  const list = field(page, 'Line list')
+  const list = field(page, 'Line list to update')
   await list.click()
   await expect(page.getByRole('option')).toHaveCount(100)
   await list.fill(oldest.toLowerCase())

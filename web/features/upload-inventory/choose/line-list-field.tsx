@@ -26,7 +26,7 @@ export function LineListField({ brandId, value, chosen, onChange }: LineListFiel
   const known = chosen ? [chosen, ...found] : found
   return (
     <Picker
-      label="Line list"
+      label="Line list to update"
       placeholder="Choose a line list"
       loading={lists.isFetching}
       options={withChosen(found.map(optionOf), chosen ? [optionOf(chosen)] : [])}
