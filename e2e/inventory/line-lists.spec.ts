@@ -40,6 +40,19 @@ test.beforeEach(async ({ product }) => {
   await haveBrands(product, 'Crocs')
 })
 
+test.describe('the table of a brand', () => {
+  test('lists the newest first', async ({ page, product }) => {
+    const brandId = await buildBrand(product.db)
+    for (const list of ['First', 'Second', 'Third']) await buildLineList(product.db, { brandId, name: list })
+    await page.goto(`/home/brand/${brandId}/line-lists`)
+    await expect(page.getByRole('link', { name: /^(First|Second|Third)$/ })).toHaveText([
+      'Third',
+      'Second',
+      'First',
+    ])
+  })
+})
+
 test.describe('the preview', () => {
   test.beforeEach(async ({ page, product }) => openPreview(page, product, spring, name))
 

@@ -3,12 +3,12 @@ import { pagesOf, queryOf } from './client.ts'
 
 /** Line lists, newest first by default. */
 export function lineListsQuery(input: InputOf<'getLineLists'> = {}) {
-  return queryOf('getLineLists', { orderDir: 'desc', ...input })
+  return queryOf('getLineLists', { ...input, orderDir: input.orderDir ?? 'desc' })
 }
 
 /** Line lists whose catalogs exist, with the size of each catalog. */
 export function lineListsWithCatalogsInfoQuery(input: InputOf<'getLineListsWithCatalogsInfo'> = {}) {
-  return queryOf('getLineListsWithCatalogsInfo', { orderDir: 'desc', ...input })
+  return queryOf('getLineListsWithCatalogsInfo', { ...input, orderDir: input.orderDir ?? 'desc' })
 }
 
 interface PreviewFilter {
