@@ -51,6 +51,28 @@ test.describe('the table of a brand', () => {
       'First',
     ])
   })
+
+  test('shows a list whose import ends while the page is open', async ({ page, product }) => {
+    const lineListId = await importCrocs(product, spring, name)
+    const { db } = product
+    const one = db.updateTable('imports').where('lineListId', '=', lineListId)
+    // The import is held in reading, and its list belongs to another brand until it ends.
+    const { brandId } = await db
+      .selectFrom('lineLists')
+      .select('brandId')
+      .where('id', '=', lineListId)
+      .executeTakeFirstOrThrow()
+    const elsewhere = await buildBrand(db)
+    await db.updateTable('lineLists').set({ brandId: elsewhere }).where('id', '=', lineListId).execute()
+    await one.set({ status: 'reading' }).execute()
+    await page.goto(`/home/brand/${brandId}/line-lists?search=${encodeURIComponent(name)}`)
+    const unfinished = page.getByRole('region', { name: 'Unfinished imports' })
+    await expect(unfinished.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+    await expect(page.getByText('No results.')).toBeVisible()
+    await db.updateTable('lineLists').set({ brandId }).where('id', '=', lineListId).execute()
+    await one.set({ status: 'done' }).execute()
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  })
 })
 
 test.describe('the preview', () => {

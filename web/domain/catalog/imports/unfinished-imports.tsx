@@ -1,7 +1,10 @@
 import { Paper, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import type { ImportState } from '#contract/files/file-processor.ts'
+import { refresh } from '#web/api/cache/cache.ts'
+import { lineListQueries } from '#web/api/cache/query-groups.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { importsQuery } from '#web/api/uploads.ts'
 import { ImportActions } from './import-actions.tsx'
@@ -21,6 +24,7 @@ export function UnfinishedImports({ brandId, which = isUnfinished }: UnfinishedI
     ...importsQuery({ brandId, pageSize: 10 }),
     refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? 3_000 : false),
   })
+  useRefreshAtEnd(imports.data?.items ?? [])
   const unfinished = imports.data?.items.filter(which) ?? []
   if (unfinished.length === 0) return null
   return (
@@ -43,6 +47,18 @@ export function UnfinishedImports({ brandId, which = isUnfinished }: UnfinishedI
       </ul>
     </Paper>
   )
+}
+
+/** Loads everything that shows line lists again when an import is no longer running. */
+function useRefreshAtEnd(imports: readonly ImportState[]): void {
+  const queries = useQueryClient()
+  const before = useRef<readonly string[]>([])
+  useEffect(() => {
+    const running = imports.filter(isRunning).map(({ trackingId }) => trackingId)
+    const hasEnded = before.current.some((trackingId) => !running.includes(trackingId))
+    before.current = running
+    if (hasEnded) void refresh(queries, lineListQueries)
+  }, [imports, queries])
 }
 
 function isUnfinished({ status }: ImportState): boolean {
