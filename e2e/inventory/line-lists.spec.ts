@@ -73,6 +73,34 @@ test.describe('the table of a brand', () => {
     await one.set({ status: 'done' }).execute()
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   })
+
+  test('keeps the content of a dialog while it closes', async ({ page, product }) => {
+    // Other tests see no transitions.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const brandId = await buildBrand(product.db)
+    await buildLineList(product.db, { brandId, name: 'Slowly closed' })
+    await page.goto(`/home/brand/${brandId}/line-lists`)
+    await page.getByRole('button', { name: 'More for Slowly closed' }).click()
+    await page.getByRole('menuitem', { name: 'Edit details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit details' })
+    await expect(dialog.getByLabel('Name')).toHaveValue('Slowly closed')
+    const seen = await dialog.evaluate(
+      async (shown) =>
+        new Promise<string[]>((resolve) => {
+          const texts: string[] = []
+          new MutationObserver(() => {
+            if (shown.isConnected) texts.push(shown.textContent)
+            else resolve(texts)
+          }).observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true })
+          const cancel = [...shown.querySelectorAll('button')].find(
+            (button) => button.textContent === 'Cancel',
+          )
+          cancel?.click()
+        }),
+    )
+    expect(seen.length).toBeGreaterThan(0)
+    for (const text of seen) expect(text).toContain('Description')
+  })
 })
 
 test.describe('the preview', () => {

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { type CatalogType, catalogTypeForm } from '#contract/line-lists/catalog-types.ts'
 import { useCall } from '#web/api/client.ts'
@@ -6,6 +6,7 @@ import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { ConflictNotice } from '#web/ui/edited/conflict-notice.tsx'
 import { type Edited, useEdited } from '#web/ui/edited/use-edited.ts'
 import { type ContractForm, useContractForm } from '#web/ui/form/contract-form.ts'
+import { KeptModal } from '#web/ui/dialogs/kept-modal.tsx'
 import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
 
 interface NameDialogProps {
@@ -16,13 +17,13 @@ interface NameDialogProps {
 
 export function NameDialog({ opened, type, onClose }: NameDialogProps) {
   return (
-    <Modal
+    <KeptModal
       opened={opened}
       onClose={onClose}
       title={type === null ? 'Add catalog type' : `Rename ${catalogTypeLabel(type.name)}`}
     >
       {type === null ? <CreateForm onClose={onClose} /> : <RenameForm type={type} onClose={onClose} />}
-    </Modal>
+    </KeptModal>
   )
 }
 

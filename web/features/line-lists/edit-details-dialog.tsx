@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { updateLineListInput, type LineList } from '#contract/line-lists/line-lists.ts'
 import { preBookDateNotes } from '#web/domain/catalog/pre-book-dates.ts'
 import { useCall } from '#web/api/client.ts'
@@ -9,6 +9,7 @@ import { ConflictNotice } from '#web/ui/edited/conflict-notice.tsx'
 import { type Edited, useEdited } from '#web/ui/edited/use-edited.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
+import { KeptModal } from '#web/ui/dialogs/kept-modal.tsx'
 import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
 
 interface EditDetailsDialogProps {
@@ -19,9 +20,9 @@ interface EditDetailsDialogProps {
 /** Edits a line list's name, description, dates and exchange rate. */
 export function EditDetailsDialog({ list, onClose }: EditDetailsDialogProps) {
   return (
-    <Modal opened={list !== null} onClose={onClose} title="Edit details">
+    <KeptModal opened={list !== null} onClose={onClose} title="Edit details">
       {list !== null && <Details list={list} onClose={onClose} />}
-    </Modal>
+    </KeptModal>
   )
 }
 

@@ -10,6 +10,7 @@ import { AnchorLink } from '#web/ui/layout/links.tsx'
 import { ZoomPicture } from '#web/ui/layout/zoom-picture.tsx'
 import { EditItemDialog } from './edit-item/edit-item-dialog.tsx'
 import type { EditedItem } from './edit-item/item-values.ts'
+import { useWhileOpen } from '#web/ui/dialogs/use-while-open.ts'
 import { SeverityMark } from '#web/ui/feedback/severity-mark.tsx'
 
 interface ItemDrawerProps {
@@ -21,6 +22,7 @@ interface ItemDrawerProps {
 /** Details of one item: picture, sizes with UPCs, and problems. */
 export function ItemDrawer({ item, list, onClose }: ItemDrawerProps) {
   const [edited, setEdited] = useState<EditedItem | null>(null)
+  const shown = useWhileOpen(item !== null, item)
   const edit = () => {
     onClose()
     setEdited(item)
@@ -32,10 +34,10 @@ export function ItemDrawer({ item, list, onClose }: ItemDrawerProps) {
         onClose={onClose}
         position="right"
         size={560}
-        title={item?.modelCode}
+        title={shown?.modelCode}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        {item !== null && <Item item={item} list={list} onEdit={edit} />}
+        {shown !== null && <Item item={shown} list={list} onEdit={edit} />}
       </Drawer>
       <EditItemDialog edited={edited} list={list} onClose={() => setEdited(null)} />
     </>

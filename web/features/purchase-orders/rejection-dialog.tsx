@@ -1,8 +1,9 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { Fragment } from 'react'
 import type { ResultOf } from '#contract/calls.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
+import { KeptModal } from '#web/ui/dialogs/kept-modal.tsx'
 import { OrderResult } from '#web/domain/orders/order-result.tsx'
 
 export type Rejection = { number: string } & ResultOf<'rejectPurchaseOrder'>['results']
@@ -15,9 +16,9 @@ interface RejectionDialogProps {
 
 export function RejectionDialog({ opened, rejection, onClose }: RejectionDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={rejection ? `${rejection.number} rejected` : ''}>
+    <KeptModal opened={opened} onClose={onClose} title={rejection ? `${rejection.number} rejected` : ''}>
       {rejection && <Results rejection={rejection} onClose={onClose} />}
-    </Modal>
+    </KeptModal>
   )
 }
 

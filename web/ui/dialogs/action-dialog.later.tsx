@@ -4,6 +4,7 @@ import { type Day, dayToWire, today } from '#web/lib/dates.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { useUnsavedState } from '#web/ui/form/use-unsaved-state.ts'
+import { useWhileOpen } from './use-while-open.ts'
 import { whenNeeded } from '#web/ui/feedback/later.tsx'
 
 // Few dialogs ask for a date, and the calendar is large.
@@ -52,9 +53,7 @@ export interface ActionDialogProps<Result> {
 export function ActionDialogContent<Result>(props: ActionDialogProps<Result>) {
   const { opened, onClose, stackId } = props
   const [busy, setBusy] = useState(false)
-  // A dialog that is closing shows what it did, although its owner has nothing more to ask.
-  const [shown, setShown] = useState(props)
-  if (opened && shown !== props) setShown(props)
+  const shown = useWhileOpen(opened, props)
   const { title } = shown
   return (
     <Modal

@@ -1,1 +1,1 @@
-export { Modal } from '@mantine/core'
+export { KeptModal } from '#web/ui/dialogs/kept-modal.tsx'

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
+import { Button, Group, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { unsorted } from '#web/api/sorting/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
+import { KeptModal } from '#web/ui/dialogs/kept-modal.tsx'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 
 interface ChooseTargetDialogProps {
@@ -20,13 +21,13 @@ interface ChooseTargetDialogProps {
 export function ChooseTargetDialog({ action, count, onClose, ...props }: ChooseTargetDialogProps) {
   const words = countPhrase(count, 'item')
   return (
-    <Modal
+    <KeptModal
       opened={action !== null}
       onClose={onClose}
       title={`${action === 'copy' ? 'Copy' : 'Move'} ${words}`}
     >
       {action !== null && <Choice {...props} action={action} words={words} onClose={onClose} />}
-    </Modal>
+    </KeptModal>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Modal, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { LineListDetails } from '#contract/line-lists/line-lists.ts'
 import { queryOf } from '#web/api/client.ts'
+import { KeptModal } from '#web/ui/dialogs/kept-modal.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { ItemForm } from './item-form.tsx'
 import type { EditedItem } from './item-values.ts'
@@ -15,9 +16,9 @@ interface EditItemDialogProps {
 /** Corrects an item, or completes a row that was rejected. */
 export function EditItemDialog({ edited, list, onClose }: EditItemDialogProps) {
   return (
-    <Modal opened={edited !== null} onClose={onClose} size={720} title={edited?.modelCode ?? 'Add item'}>
+    <KeptModal opened={edited !== null} onClose={onClose} size={720} title={edited?.modelCode ?? 'Add item'}>
       {edited !== null && <Item edited={edited} list={list} onClose={onClose} />}
-    </Modal>
+    </KeptModal>
   )
 }
 

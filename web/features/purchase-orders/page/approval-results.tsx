@@ -1,8 +1,9 @@
-import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { MissingUnits } from '#web/domain/orders/missing-units.tsx'
 import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
+import { KeptModal } from '#web/ui/dialogs/kept-modal.tsx'
 import { OrderResult } from '#web/domain/orders/order-result.tsx'
 import { type Approval, shortOf } from './approval.ts'
 
@@ -16,13 +17,13 @@ interface ApprovalResultsProps {
 /** The result of each order, failures first (rules §1); orders short on units can be approved with a reason (rules §5). */
 export function ApprovalResults({ approval, onClose, onOverride }: ApprovalResultsProps) {
   return (
-    <Modal
+    <KeptModal
       opened={approval !== null}
       onClose={onClose}
       title={approval ? `Results of ${approval.number}` : ''}
     >
       {approval && <Results approval={approval} onClose={onClose} onOverride={onOverride} />}
-    </Modal>
+    </KeptModal>
   )
 }
 
