@@ -41,6 +41,25 @@ test.beforeEach(async ({ page, product }) => {
   await page.goto('/home')
 })
 
+test('shows that an upload is done before its preview opens', async ({ page }) => {
+  await openForm(page, 'Brand Line List')
+  await fillCrocs(page)
+  await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
+  const seen = uploadDialog(page).evaluate(
+    async (dialog) =>
+      new Promise<string>((resolve) => {
+        let last = ''
+        new MutationObserver(() => {
+          if (dialog.isConnected) last = dialog.textContent
+          else resolve(last)
+        }).observe(document.body, { childList: true, subtree: true, characterData: true })
+      }),
+  )
+  await button(page, 'Upload').click()
+  await expect(page).toHaveURL(/\/home\/line-list\/preview\//)
+  expect(await seen).toContain('Done100%')
+})
+
 test('uploads a Crocs pre-book workbook, opens its preview, and offers the season it names', async ({
   page,
 }) => {

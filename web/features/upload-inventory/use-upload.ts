@@ -54,6 +54,9 @@ interface UploadState {
   readonly failure: UploadFailure | null
 }
 
+/** Long enough to see that the upload is done before the preview opens. */
+const doneMilliseconds = 700
+
 const idle: UploadState = { progress: { stage: 'idle', problems: 0 }, running: false, failure: null }
 
 /** Uploads files and follows the import (spec 1 §4); resolves with the import when it stops, or null after a failure. */
@@ -106,6 +109,7 @@ export function useUpload() {
         .catch(() => undefined),
     ])
     show({ stage: 'done', problems: result.problemsCount })
+    await new Promise((resolve) => setTimeout(resolve, doneMilliseconds))
     return result
   }
 
