@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall, pageInput, searchInput, timestamp, uuid } from '../call.ts'
-import { isEmail } from '../input/email.ts'
+import { isEmail, normalEmail } from '../input/email.ts'
 import { csvFile } from '../exported.ts'
 import { historyInput, historyPage } from '../history.ts'
 import { nameField } from '../input/names.ts'
@@ -50,6 +50,7 @@ export const emailField = visibleText()
   .min(1, 'Email is required')
   .max(254, { error: 'Expected a valid email address', abort: true })
   .refine((text) => text === '' || isEmail(text), 'Expected a valid email address')
+  .overwrite(normalEmail)
 
 /** At least three characters (spec 2 §5). */
 const newName = (label: string) =>

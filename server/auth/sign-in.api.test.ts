@@ -1,3 +1,4 @@
+import { normalEmail } from '#contract/input/email.ts'
 import { Client } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { buildOrganization } from '#server/testing/build/organization.ts'
@@ -218,4 +219,15 @@ describe('an authorization request', () => {
     run.mockRestore()
     expect(texts.filter((text) => /oidc_artifacts|count_sign_in/.test(text))).toEqual([])
   })
+})
+
+test('signs in with an address in letters of another script, written in any form', async () => {
+  const address = normalEmail('José@BÜCHER.example')
+  const user = await buildUser(db)
+  await db.updateTable('users').set({ email: address }).where('id', '=', user.id).execute()
+  const browser = newBrowser()
+  await browser.begin()
+  expect((await browser.request('JOSE\u0301@bücher.example')).location).not.toContain('error')
+  const code = await mailedCode(address)
+  expect((await browser.verify('josé@xn--bcher-kva.example', code)).location).not.toContain('error')
 })

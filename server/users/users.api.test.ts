@@ -281,3 +281,13 @@ it('exports the filtered list', async () => {
     '',
   ])
 })
+
+it('takes an address in letters of another script for one person in any form', async () => {
+  const input = person({ email: 'Zoë@MÜNCHEN.example' })
+  const { data } = await call('createUserWithMembership', { ...input, userType: 'external' })
+  expect(data.user.email).toBe('zoë@xn--mnchen-3ya.example')
+  for (const email of ['ZOE\u0308@münchen.example', 'zoë@XN--MNCHEN-3YA.example'])
+    expect((await call('getUsers', { email })).data.map(({ id }) => id)).toEqual([data.user.id])
+  const refused = await call('createUser', { ...input, email: 'ZOË@münchen.example', type: 'internal' })
+  expect(refused.status).not.toBe(200)
+})

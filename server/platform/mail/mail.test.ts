@@ -67,6 +67,14 @@ test('with a mail server, sends a message and does not send a rehearsed one', as
   expect(server.received[0]?.content).toContain('Message-ID: <order-1@welt>')
 })
 
+test('sends to addresses in letters of other scripts', async () => {
+  for (const to of ['josé@bücher.example', 'ann@xn--bcher-kva.example'])
+    await overSmtp.send({ ...message, to })
+  // The server decodes domains.
+  expect(server.attempts).toEqual(['josé@bücher.example', 'ann@bücher.example'])
+  expect(server.received).toHaveLength(2)
+})
+
 test('a mail error contains only codes', async () => {
   server.judge = () => 550
   const error: unknown = await overSmtp
