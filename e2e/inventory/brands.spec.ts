@@ -98,6 +98,20 @@ test.describe('brands', () => {
     ])
   })
 
+  test('call own stock Open Stock, which is neither renamed nor made inactive', async ({ page, product }) => {
+    const [ownStock] = await product.call('getBrands', { search: 'Own Stock' })
+    await openList(page)
+    await page.getByLabel('Search by name').fill('open stock')
+    await expect(page).toHaveURL(/search=open/)
+    await page.getByRole('link', { name: 'Edit Open Stock' }).click()
+    await expect(page).toHaveURL(new RegExp(`/home/brands/edit/${ownStock?.id}`))
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await expect(name).toHaveValue('Open Stock')
+    await expect(name).toBeDisabled()
+    await expect(page.getByRole('switch', { name: 'Active' })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
   test('keep the form when the name is taken', async ({ page }) => {
     await openList(page)
     await page.getByRole('link', { name: 'Add Brand' }).click()

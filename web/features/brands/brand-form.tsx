@@ -11,6 +11,8 @@ interface BrandFormProps {
   /** There are changes that are neither saved nor being saved. */
   unsaved: boolean
   submitLabel: string
+  /** The name of a brand that cannot be renamed. */
+  fixedName?: string | undefined
   /** Only new brands ask for a category. */
   withCategory?: boolean
   children?: ReactNode
@@ -23,6 +25,7 @@ export function BrandForm({
   busy,
   unsaved,
   submitLabel,
+  fixedName,
   withCategory = false,
   children,
 }: BrandFormProps) {
@@ -30,7 +33,11 @@ export function BrandForm({
     <form onSubmit={onSubmit} noValidate>
       <UnsavedGuard dirty={unsaved} />
       <Stack maw={560} gap="md">
-        <TextInput label="Name" withAsterisk data-autofocus {...input('name')} />
+        {fixedName === undefined ? (
+          <TextInput label="Name" withAsterisk data-autofocus {...input('name')} />
+        ) : (
+          <TextInput label="Name" disabled description="This name can't be changed." value={fixedName} />
+        )}
         <Textarea label="Description" autosize minRows={3} maxRows={10} {...input('description')} />
         {withCategory && (
           <NumberInput label="Category" withAsterisk min={1} allowDecimal={false} {...input('categoryId')} />

@@ -70,7 +70,7 @@ const columns = (onDelete: (brand: Brand) => void) =>
             <EditLink
               to="/home/brands/edit/$brandId"
               params={{ brandId: String(brand.id) }}
-              aria-label={`Edit ${brand.name}`}
+              aria-label={`Edit ${brandLabel(brand.name)}`}
             />
             {brandKey(brand.name) !== ownStockBrandKey && (
               <RowAction icon={IconTrash} label={`Delete ${brand.name}`} onClick={() => onDelete(brand)} />

@@ -1,6 +1,7 @@
 import { Badge, Stack, Switch } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { brandKey, ownStockBrandKey } from '#contract/line-lists/brand-key.ts'
 import { type Brand, updateBrandInput } from '#contract/line-lists/brands.ts'
 import { brandQuery } from '#web/api/brands.ts'
 import { useCall } from '#web/api/client.ts'
@@ -34,6 +35,8 @@ export function EditBrand({ brandId }: { brandId: number }) {
 function EditForm({ edited }: { edited: Edited<Brand> }) {
   const navigate = useNavigate()
   const updateBrand = useCall('updateBrand')
+  // The brand of own stock has its name and stays active.
+  const isBuiltIn = brandKey(edited.seen.name) === ownStockBrandKey
   const values = { brandId: edited.seen.id, ...facts(edited.seen), categoryId: 1 }
   const form = useContractForm(updateBrandInput, values)
   useSyncedForm(form, values)
@@ -50,6 +53,7 @@ function EditForm({ edited }: { edited: Edited<Brand> }) {
       <BrandForm
         input={form.getInputProps}
         submitLabel="Save"
+        fixedName={isBuiltIn ? brandLabel(edited.seen.name) : undefined}
         busy={updateBrand.isPending}
         unsaved={form.unsaved}
         onSubmit={form.submit(async (fields) => {
@@ -71,14 +75,16 @@ function EditForm({ edited }: { edited: Edited<Brand> }) {
           value={form.values.purchaseDiscount}
           onChange={(discount) => form.setFieldValue('purchaseDiscount', discount ?? 0)}
         />
-        <Switch
-          label="Active"
-          description="Inactive brands are hidden when you upload, and customers can't see their catalogs."
-          checked={form.values.status === 'active'}
-          onChange={(event) =>
-            form.setFieldValue('status', event.currentTarget.checked ? 'active' : 'inactive')
-          }
-        />
+        {!isBuiltIn && (
+          <Switch
+            label="Active"
+            description="Inactive brands are hidden when you upload, and customers can't see their catalogs."
+            checked={form.values.status === 'active'}
+            onChange={(event) =>
+              form.setFieldValue('status', event.currentTarget.checked ? 'active' : 'inactive')
+            }
+          />
+        )}
       </BrandForm>
     </Stack>
   )
