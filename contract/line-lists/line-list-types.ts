@@ -29,3 +29,21 @@ export type StockType = (typeof stockTypes)[number]
 export const availabilities = ['current', 'future'] as const
 
 export type Availability = (typeof availabilities)[number]
+
+export const stockTypeLabels: Readonly<Record<StockType, string>> = { bonded: 'Bonded', domestic: 'Domestic' }
+
+export const availabilityLabels: Readonly<Record<Availability, string>> = {
+  current: 'Current',
+  future: 'Future',
+}
+
+interface Stock {
+  readonly stockType: StockType | null
+  readonly availability: Availability | null
+}
+
+/** The kind of stock that an own-stock list offers, such as 'Bonded, Future'; '' for lists of brands. */
+export function stockText({ stockType, availability }: Stock): string {
+  const words = [stockType && stockTypeLabels[stockType], availability && availabilityLabels[availability]]
+  return words.filter(Boolean).join(', ')
+}

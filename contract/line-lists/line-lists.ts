@@ -171,6 +171,8 @@ export const catalogCard = z.object({
   type: z.enum(lineListTypes),
   year: z.number().int(),
   season: z.enum(seasons),
+  stockType: z.enum(stockTypes).nullable(),
+  availability: z.enum(availabilities).nullable(),
   sentOn: calendarDate.nullable(),
   deadline: calendarDate.nullable(),
   itemsCount: count,

@@ -154,6 +154,31 @@ test.describe('the Catalogs screen', () => {
     await expect(page).toHaveURL(new RegExp(`/home/orders/all\\?lineListId=${lineListId}`))
   })
 
+  test('names the kind of own stock on cards, in the table, the preview, and Catalog Creation', async ({
+    page,
+    product,
+  }) => {
+    const brandId = await buildBrand(product.db)
+    const lineListId = await haveLineList(product, {
+      name: 'In bond',
+      brandId,
+      type: 'own-stock',
+      stockType: 'bonded',
+      availability: 'future',
+    })
+    await sql`UPDATE line_lists SET catalogs_created_at = now() WHERE id = ${lineListId}`.execute(product.db)
+    for (const path of [
+      `catalogs?brandId=${brandId}`,
+      `brand/${brandId}/line-lists`,
+      `line-list/preview/${lineListId}`,
+      `catalog-segmentation/${lineListId}`,
+    ]) {
+      await page.goto(`/home/${path}`)
+      await expect(page.getByText(/Bonded, Future/)).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+
   test('leads from a card to the preview of its list', async ({ page, product }) => {
     const brandId = await buildBrand(product.db)
     const lineListId = await haveCatalogs(product, 'Linked list', brandId)

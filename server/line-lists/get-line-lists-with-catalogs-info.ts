@@ -24,6 +24,8 @@ export async function getLineListsWithCatalogsInfo({
       'lineLists.type',
       'lineLists.year',
       'lineLists.season',
+      'lineLists.stockType',
+      'lineLists.availability',
       utcMidnight('lineLists.sentOn').as('sentOn'),
       utcMidnight('lineLists.deadline').as('deadline'),
       'lineLists.itemsCount',

@@ -1,6 +1,7 @@
 import { Alert, Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconArchive, IconCircleCheck, IconClock, IconEyeOff, IconLock } from '@tabler/icons-react'
 import { useId } from 'react'
+import { stockText } from '#contract/line-lists/line-list-types.ts'
 import type { CatalogCard as Card } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
@@ -24,7 +25,9 @@ interface CatalogCardProps {
 export function CatalogCard({ card, onPublish }: CatalogCardProps) {
   const id = useId()
   const hidden = hiddenText(card)
-  const kind = [...new Set([brandLabel(card.brandName), cardType(card.type)])].join(' · ')
+  const kind = [...new Set([brandLabel(card.brandName), cardType(card.type), stockText(card)])]
+    .filter(Boolean)
+    .join(' · ')
   const bringBack = useCall('bringBackCatalogs')
   return (
     <Paper component="article" withBorder className={classes['card'] ?? ''} aria-labelledby={id}>

@@ -3,7 +3,7 @@ import { IconDots, IconFileTypePdf, IconPencil } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { lineListTypeLabels, stockText } from '#contract/line-lists/line-list-types.ts'
 import type { LineListDetails } from '#contract/line-lists/line-lists.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
@@ -148,9 +148,11 @@ function Count({ label, value }: { label: string; value: number }) {
   )
 }
 
-function subtitleOf({ brandName, season, year, deadline, fileName, description }: LineListDetails): string {
+function subtitleOf(list: LineListDetails): string {
+  const { brandName, season, year, deadline, fileName, description } = list
   return [
     brandLabel(brandName),
+    stockText(list),
     `${season} ${year}`,
     deadline && `orders due ${formatUploadDate(deadline)}`,
     fileName,

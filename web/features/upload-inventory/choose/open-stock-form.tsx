@@ -1,5 +1,10 @@
 import { Button, Group, Select, Stack } from '@mantine/core'
-import { availabilities, stockTypes } from '#contract/line-lists/line-list-types.ts'
+import {
+  availabilities,
+  availabilityLabels,
+  stockTypeLabels,
+  stockTypes,
+} from '#contract/line-lists/line-list-types.ts'
 import { fileInputs } from '#contract/files/upload-rules.ts'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'
 import { SeasonField, YearField } from './season-and-year.tsx'
@@ -13,8 +18,6 @@ interface OpenStockFormProps {
   onBack: () => void
   onUpload: (order: UploadOrder) => void
 }
-
-const labels = { bonded: 'Bonded', domestic: 'Domestic', current: 'Current', future: 'Future' } as const
 
 /** The open-stock form (spec 1 §2, §9). */
 export function OpenStockFormStep({ form, onChange, onBack, onUpload }: OpenStockFormProps) {
@@ -33,7 +36,7 @@ export function OpenStockFormStep({ form, onChange, onBack, onUpload }: OpenStoc
       <Group grow align="flex-start">
         <Select
           label="Type of Stock"
-          data={stockTypes.map((value) => ({ value, label: labels[value] }))}
+          data={stockTypes.map((value) => ({ value, label: stockTypeLabels[value] }))}
           value={form.stockType}
           allowDeselect={false}
           onChange={(stockType) => stockType !== null && change({ stockType })}
@@ -41,7 +44,7 @@ export function OpenStockFormStep({ form, onChange, onBack, onUpload }: OpenStoc
         />
         <Select
           label="Availability"
-          data={availabilities.map((value) => ({ value, label: labels[value] }))}
+          data={availabilities.map((value) => ({ value, label: availabilityLabels[value] }))}
           value={form.availability}
           allowDeselect={false}
           onChange={(availability) => availability !== null && change({ availability })}
