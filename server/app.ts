@@ -122,7 +122,11 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   answerErrors(
     app,
     consoleFolder && roles.has('api')
-      ? await serveConsole(app, consoleFolder, { environment, futureStock: services.futureStock })
+      ? await serveConsole(app, consoleFolder, {
+          environment,
+          futureStock: services.futureStock,
+          timeZone: services.timeZone,
+        })
       : undefined,
   )
   await app.register(cookie)

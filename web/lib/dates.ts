@@ -1,3 +1,5 @@
+import { pageTimeZone } from './page-meta.ts'
+
 /** A calendar day such as `2026-11-21`, without time zone. */
 export type Day = string
 
@@ -11,13 +13,34 @@ export function dayToWire(day: Day): string {
   return `${day}T00:00:00.000Z`
 }
 
-/** The current day in the user's time zone. */
-export function today(now = new Date()): Day {
-  const month = String(now.getMonth() + 1).padStart(2, '0')
-  return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`
+/**
+ * The time zone in which orders, filters, files, and documents count days: the server's, or the browser's if the page names none.
+ */
+const timeZone = pageTimeZone()
+
+/** The business's time zone if it differs from the browser's, such as `America/New_York`. */
+export const foreignTimeZone =
+  timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone ? undefined : timeZone
+
+// Sweden writes days as ISO 8601 does.
+const isoDay = new Intl.DateTimeFormat('sv-SE', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar day of a moment in the business's time zone. */
+export function dayOfMoment(moment: string | Date): Day {
+  return isoDay.format(new Date(moment))
 }
 
-/** Calendar days from the user's today to a calendar date. */
+/** The current day in the business's time zone. */
+export function today(now = new Date()): Day {
+  return dayOfMoment(now)
+}
+
+/** Calendar days from today to a calendar date. */
 export function daysUntil(wire: string, now = new Date()): number {
   return Math.round((Date.parse(dayToWire(dayOf(wire))) - Date.parse(dayToWire(today(now)))) / 86_400_000)
 }
@@ -54,15 +77,28 @@ export function formatUploadDate(wire: string): string {
   return `${day}/${month}/${year.slice(2)}`
 }
 
-const localDate = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'numeric', day: 'numeric' })
-const localMoment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const momentDate = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+})
+const zoneName = foreignTimeZone === undefined ? undefined : ('short' as const)
+const time = { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: zoneName } as const
+const moment = new Intl.DateTimeFormat('en-US', { ...time, year: 'numeric', month: 'short', day: 'numeric' })
+const momentTime = new Intl.DateTimeFormat('en-US', time)
 
-/** Formats the day of a timestamp in the user's time zone: 11/21/2026. */
+/** Formats the day of a timestamp in the business's time zone: 11/21/2026. */
 export function formatMomentDate(timestamp: string): string {
-  return localDate.format(new Date(timestamp))
+  return momentDate.format(new Date(timestamp))
 }
 
-/** Formats a timestamp in the user's time zone: Nov 21, 2026, 3:04 PM. */
+/** Formats a timestamp in the business's time zone, named where it is not the browser's: Nov 21, 2026, 3:04 PM EST. */
 export function formatMoment(timestamp: string): string {
-  return localMoment.format(new Date(timestamp))
+  return moment.format(new Date(timestamp))
+}
+
+/** Formats the time of a timestamp like `formatMoment`: 3:04 PM EST. */
+export function formatMomentTime(timestamp: string): string {
+  return momentTime.format(new Date(timestamp))
 }

@@ -26,3 +26,10 @@ export function environmentName(): string {
   const name = document.querySelector<HTMLMetaElement>('meta[name="welt-environment"]')?.content ?? ''
   return name.startsWith('__') ? 'development' : name
 }
+
+/** The server's time zone (TIME_ZONE); undefined on Vite's own server and outside of a page. */
+export function pageTimeZone(): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  const zone = document.querySelector<HTMLMetaElement>('meta[name="welt-time-zone"]')?.content ?? ''
+  return zone === '' || zone.startsWith('__') ? undefined : zone
+}

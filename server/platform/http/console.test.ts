@@ -26,7 +26,14 @@ async function builtConsole() {
   const app = Fastify()
   onTestFinished(async () => app.close())
   app.decorateReply('allowStyles', () => '')
-  answerErrors(app, await serveConsole(app, folder, { environment: 'test', futureStock: false }))
+  answerErrors(
+    app,
+    await serveConsole(app, folder, {
+      environment: 'test',
+      futureStock: false,
+      timeZone: 'America/New_York',
+    }),
+  )
   return app
 }
 

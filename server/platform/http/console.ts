@@ -17,7 +17,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Fastify
 export async function serveConsole(
   app: FastifyInstance,
   folder: string,
-  { environment, futureStock }: { environment: string; futureStock: boolean },
+  { environment, futureStock, timeZone }: { environment: string; futureStock: boolean; timeZone: string },
 ): Promise<SendPage> {
   const written = await readFile(join(folder, 'index.html'), 'utf8')
   // Its names of files contain their digests.
@@ -32,6 +32,7 @@ export async function serveConsole(
     .replaceAll('__CONSOLE__', digest)
     .replaceAll('__VERSION__', version)
     .replaceAll('__FUTURE_STOCK__', futureStock ? 'on' : 'off')
+    .replaceAll('__TIME_ZONE__', timeZone)
   const screenLinks = readScreenLinks(await readFile(join(folder, preloadsFile), 'utf8'))
   await app.register(staticFiles, {
     root: join(folder, 'assets'),

@@ -2,6 +2,7 @@ import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { dayOf, today } from '#web/lib/dates.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
+import { TimeZoneNote } from '#web/ui/form/time-zone-note.tsx'
 import { rangesUpTo } from './date-ranges.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
 
@@ -45,6 +46,7 @@ export function DateRange({ search: { from, to } }: { search: DashboardSearch })
           }}
         />
       </Group>
+      <TimeZoneNote />
       {from && to && from > to && (
         <Text role="alert" size="sm" c="red">
           End date is before start date

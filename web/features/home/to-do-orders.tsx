@@ -1,7 +1,7 @@
 import type { ToDo } from '#contract/dashboard.ts'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
-import { daysUntil, formatMomentDate, today } from '#web/lib/dates.ts'
+import { dayOfMoment, daysUntil, formatMomentDate } from '#web/lib/dates.ts'
 import { formatMoney } from '#web/lib/money.ts'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
 import { Detail, type SectionProps, ToDoSection } from './to-do-section.tsx'
@@ -35,7 +35,7 @@ export function OrdersToReview(props: SectionProps<ToDo['ordersToReview']['items
 
 /** How long an order has been waiting: '3 days ago'. */
 function waitingText(since: string): string {
-  const days = -daysUntil(today(new Date(since)))
+  const days = -daysUntil(dayOfMoment(since))
   return days <= 0 ? 'today' : `${countPhrase(days, 'day')} ago`
 }
 

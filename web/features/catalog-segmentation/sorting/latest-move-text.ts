@@ -1,5 +1,6 @@
 import type { SortingChanges } from '#contract/line-lists/catalogs.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
+import { formatMomentTime } from '#web/lib/dates.ts'
 
 type Move = SortingChanges['moves'][number]
 
@@ -18,6 +19,6 @@ const verbs: Record<Move['action'], string> = {
 export function latestMoveText(move: Move | null | undefined): string {
   if (!move) return ''
   const items = countPhrase(move.itemsCount, 'item')
-  const at = new Date(move.at).toLocaleTimeString('en-US', { timeStyle: 'short' })
+  const at = formatMomentTime(move.at)
   return `${move.by} ${verbs[move.action]} ${items} at ${at}`
 }

@@ -7,6 +7,7 @@ import { organizationsQuery } from '#web/api/organizations.ts'
 import { withChosen } from '#web/domain/customers/people-options.ts'
 import { dayOf } from '#web/lib/dates.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
+import { TimeZoneNote } from '#web/ui/form/time-zone-note.tsx'
 import { Picker } from '#web/ui/form/pickers.tsx'
 import { SalesRepField } from '../sales-rep-field.tsx'
 import type { OrderSearch } from './order-search.ts'
@@ -41,6 +42,7 @@ export function MoreOrderFilters({ search, onChange }: MoreOrderFiltersProps) {
         {day('Ship start to', 'shipStartTo')}
       </SimpleGrid>
       {day('Cancel date by', 'shipCancelTo')}
+      <TimeZoneNote />
     </Stack>
   )
 }
