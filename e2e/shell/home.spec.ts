@@ -29,6 +29,49 @@ async function answerTotals(page: Page, totals: Partial<Record<ToDoSection, numb
   )
 }
 
+test('an import is named by brand and list, and only read again where that can help', async ({
+  page,
+  product,
+}) => {
+  const name = `Spring ${crypto.randomUUID().slice(0, 8)}`
+  const lineListId = await haveLineList(product, { name })
+  const { brandId } = await product.db
+    .selectFrom('lineLists')
+    .select('brandId')
+    .where('id', '=', lineListId)
+    .executeTakeFirstOrThrow()
+  const failed = async (failureCode: string) => {
+    const id = crypto.randomUUID()
+    const stored = {
+      id,
+      action: 'update',
+      brandId,
+      type: 'pre-book',
+      request: JSON.stringify({ fileName: `${failureCode}-${id}.xlsx` }),
+      fileKey: `uploads/${id}.xlsx`,
+      status: 'failed',
+      failureCode,
+      failure: 'Something is wrong.',
+      lineListId,
+      createdBy: product.staff.id,
+    }
+    await product.db
+      .insertInto('imports')
+      .values(stored as never)
+      .execute()
+    return `${failureCode}-${id}.xlsx`
+  }
+  const damaged = await failed('damaged')
+  const stopped = await failed('import-stopped')
+  await openHome(page)
+  const imports = region(page, 'Imports')
+  await expect(imports.getByRole('button', { name: `Retry ${stopped}` })).toBeVisible()
+  await expect(imports.getByRole('button', { name: `Discard ${damaged}` })).toBeVisible()
+  await expect(imports.getByRole('button', { name: `Retry ${damaged}` })).toHaveCount(0)
+  await expect(imports.getByText(`, ${name}: Something is wrong.`)).toHaveCount(2)
+  await expectAccessible(page)
+})
+
 test('Home lists what needs attention, each item as a link', async ({ page, product }) => {
   const name = `Waiting ${crypto.randomUUID().slice(0, 8)}`
   const toSave = await haveLineList(product, { name: `${name} to save` })
