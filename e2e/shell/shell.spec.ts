@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildBrand } from '#server/testing/build/brand.ts'
 import { buildStore } from '#server/testing/build/store.ts'
 import { haveOrder } from '../support/orders.ts'
-import { holdRequests } from '../support/network.ts'
+import { holdRequests, loseNetwork } from '../support/network.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })
@@ -307,21 +307,40 @@ for (const path of ['/nowhere', '/auth/nowhere'])
     await expect(page).toHaveURL('/home')
   })
 
-test('failed loads on entering /home share one toast and block nothing', async ({ page }) => {
+test('failed loads on entering /home share one bar without names and block nothing', async ({ page }) => {
   const refused = { success: false, message: 'Wrong Input', data: null, status: 400 }
-  for (const path of ['catalog-types', 'roles'])
-    await page.route(`**/api/${path}?*`, async (route) => route.fulfill({ status: 400, json: refused }))
+  const paths = ['catalog-types', 'roles', 'stores']
+  const matches = (url: URL) => paths.some((path) => url.pathname === `/api/${path}`)
+  await page.route(matches, async (route) => route.fulfill({ status: 400, json: refused }))
   await page.goto('/home/brands')
-  const toast = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
-  await expect(toast).toContainText(/(Roles, Catalog types|Catalog types, Roles) could not be loaded/)
-  await expect(toast).toHaveCount(1)
-  await expect(toast).toContainText('Wrong Input')
+  const bar = page.getByRole('status').filter({ hasText: 'Some data could not be loaded.' })
+  await expect(bar).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expectAccessible(page)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({ path: `test-results/load-bar-${width}.png` })
+  }
   await entry(page, 'Stores').click()
-  await expect(page.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible()
-  // Navigation within /home does not reload; the first toast may be closed by now.
-  expect(await page.getByRole('alert').count()).toBeLessThan(2)
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(page.getByRole('alert')).toContainText('Stores could not be loaded')
+  await page.unroute(matches)
+  await bar.getByRole('button', { name: 'Try again' }).click()
+  await expect(bar).toHaveCount(0)
+})
+
+test('an offline browser shows one bar', async ({ page, context }) => {
+  await page.goto('/home/brands')
+  await expect(page.getByRole('heading', { name: 'Brands', level: 1 })).toBeVisible()
+  await loseNetwork(page)
+  const bar = page
+    .getByRole('status')
+    .filter({ hasText: 'You are offline. What is shown may be out of date.' })
+  await expect(bar).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(bar).toHaveCount(0)
 })
 
 test('the content security policy is never violated', async ({ page }) => {

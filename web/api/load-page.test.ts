@@ -71,3 +71,9 @@ test('leaves failures other than a missing record to the route', async () => {
   await expect(load(false, missing, { onlyIfMissing: true })).rejects.toEqual(redirected)
   expect(toasts()).toEqual(['No brand found'])
 })
+
+test('leaves an unreachable server to the route, which reports it once', async () => {
+  const unreachable = new CallError(0, "Can't reach the server.")
+  await expect(load(false, async () => Promise.reject(unreachable))).rejects.toBe(unreachable)
+  expect(toasts()).toEqual([])
+})

@@ -40,7 +40,7 @@ export async function loadPage<FromCall, Data, Cached, Key extends QueryKey>(
     hideToast(failures.get(what))
     return data
   } catch (error) {
-    if (!(error instanceof Error) || (onlyIfMissing && !isMissing(error))) throw error
+    if (!(error instanceof Error) || isUnreachable(error) || (onlyIfMissing && !isMissing(error))) throw error
     // A click while the preload runs makes it a visit.
     const isVisit = !preload || (isThere() && !wasThere)
     if (isVisit && isMissing(error)) toastFailure(missing)
@@ -55,6 +55,11 @@ export function startQuery<FromCall, Data, Cached, Key extends QueryKey>(
   query: QueryExecuteOptions<FromCall, Error, Data, Cached, Key>,
 ): void {
   void queryClient.query(query).catch(() => undefined)
+}
+
+/** The list that the visit would lead to could not be loaded either, and would say so once more. */
+function isUnreachable(error: Error): boolean {
+  return error instanceof CallError && error.status === 0
 }
 
 /** 400 answers an id that cannot exist. */

@@ -18,6 +18,7 @@ import { UploadInventory } from '#web/features/upload-inventory/lazy-upload-inve
 import { requireSession } from '#web/features/sign-in/guards.ts'
 import { firstScreen } from '#web/lib/first-screen.ts'
 import { signOut } from '#web/lib/session/session.ts'
+import { afterFirstScreen } from '#web/ui/feedback/later.tsx'
 import { ListViews, type ViewState } from '#web/ui/table/list-views.ts'
 
 export const Route = createFileRoute('/home')({
@@ -33,19 +34,21 @@ export const Route = createFileRoute('/home')({
   notFoundComponent: () => <NotFound />,
 })
 
+const LoadBar = afterFirstScreen(async () => (await import('#web/features/shell/load-bar.later.tsx')).LoadBar)
+
 /** What each list shows first, loaded after the first screen unless that screen has it (spec 2 §7). */
 const loads = [
-  load('Users', peopleListQuery({})),
-  load('Users with memberships', teamListQuery({})),
-  load('Stores', storeListQuery({})),
-  load('Roles', roleListQuery({})),
-  load('Brands', allBrandsQuery()),
-  load('Organizations', organizationListQuery({})),
-  load('Catalog types', catalogTypeListQuery({})),
-  load('Orders', orderListQuery({}, {})),
-  load('Line lists with catalog info', lineListsWithCatalogsInfoQuery()),
-  load('Line lists', lineListsQuery()),
-  load('Purchase orders', purchaseOrderListQuery({})),
+  load(peopleListQuery({})),
+  load(teamListQuery({})),
+  load(storeListQuery({})),
+  load(roleListQuery({})),
+  load(allBrandsQuery()),
+  load(organizationListQuery({})),
+  load(catalogTypeListQuery({})),
+  load(orderListQuery({}, {})),
+  load(lineListsWithCatalogsInfoQuery()),
+  load(lineListsQuery()),
+  load(purchaseOrderListQuery({})),
 ]
 
 const renderViews = (state: ViewState) => <SavedViews {...state} />
@@ -56,6 +59,7 @@ function HomeLayout() {
     <Shell
       brands={brands.data?.items ?? (brands.isError ? [] : undefined)}
       onLogout={() => void signOut()}
+      bar={<LoadBar loads={loads} />}
       dialogs={<UploadInventory />}
     >
       <ListViews value={renderViews}>

@@ -32,12 +32,14 @@ interface ShellProps {
   brands: readonly { id: number; name: string }[] | undefined
   onLogout: () => void
   children: ReactNode
+  /** One line about all pages. */
+  bar?: ReactNode
   /** Dialogs available on every page. */
   dialogs?: ReactNode
 }
 
 /** The frame of every page below /home (spec 1 §2). */
-export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
+export function Shell({ brands, onLogout, children, bar, dialogs }: ShellProps) {
   const [collapsed, toggleCollapsed] = useSidebarCollapsed()
   const [drawer, { open, close, toggle: toggleDrawer }] = useDisclosure()
   const [palette, openPalette] = usePalette()
@@ -119,6 +121,7 @@ export function Shell({ brands, onLogout, children, dialogs }: ShellProps) {
             </ActionIcon>
           )}
         </header>
+        {bar}
         <main id="main" ref={main} tabIndex={-1} className={classes['main']}>
           {children}
         </main>
