@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { brandNames } from '#server/domain/brand/brand-names.ts'
 import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
@@ -39,7 +40,7 @@ export async function getLineListsWithCatalogsInfo({
     ])
   if (search)
     query = query.where((list) =>
-      list.or([contains(sql`line_lists.name`, search), contains(sql`brands.name`, search)]),
+      list.or([contains(sql`line_lists.name`, search), contains(brandNames, search)]),
     )
   if (lineListId) query = query.where('lineLists.id', '=', lineListId)
   if (brandId) query = query.where('lineLists.brandId', '=', brandId)
