@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react'
+import { pageUser } from '#web/lib/session/token-store.ts'
 import type { NewCustomerValues } from './new-customer-values.ts'
 
 const key = 'welt-draft-new-customer'
 
-/** Keeps a draft in this tab until the customer is created (rules §1). */
+interface Draft {
+  readonly user: string | undefined
+  readonly values: NewCustomerValues
+}
+
+/** Keeps a draft in this tab, for its user alone, until the customer is created (rules §1). */
 export function useDraft(values: NewCustomerValues, dirty: boolean): void {
   useEffect(() => {
-    if (dirty) sessionStorage.setItem(key, JSON.stringify(values))
+    if (dirty) sessionStorage.setItem(key, JSON.stringify({ user: pageUser(), values } satisfies Draft))
   }, [values, dirty])
 }
 
@@ -14,7 +20,8 @@ export function useDraft(values: NewCustomerValues, dirty: boolean): void {
 export function useSavedDraft(): NewCustomerValues | null {
   const [draft] = useState(() => {
     const kept = sessionStorage.getItem(key)
-    return kept === null ? null : (JSON.parse(kept) as NewCustomerValues)
+    const saved = kept === null ? null : (JSON.parse(kept) as Draft)
+    return saved !== null && saved.user === pageUser() ? saved.values : null
   })
   return draft
 }

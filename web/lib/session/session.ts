@@ -1,7 +1,6 @@
 import type { BegunSignIn } from './authorization-server.ts'
 import { clear, read, remove, write } from './database.ts'
 import { alone, forgetTokens, keepTokens, onMirrorChange, pageUser, readTokens } from './token-store.ts'
-import { dropAllInput, keepUnsavedInput } from './unsaved-input.ts'
 
 /** The authorization server forgets a sign-in that waits longer than this, and so do we. */
 const patience = 60 * 60_000
@@ -40,11 +39,21 @@ export async function finishSignIn(query: URLSearchParams): Promise<boolean> {
   return true
 }
 
-let leaving: 'after-the-session' | 'by-logout' | undefined
+let leaving: 'ended' | 'logout' | undefined
+
+/** Where `unsaved-input.ts` keeps input. */
+export const unsavedInputKey = 'welt-unsaved-input'
+
+let keepInput: (() => void) | undefined
+
+/** Sets what keeps unsaved input when the session ends; the first load has no inputs. */
+export function keepInputBy(keep: () => void): void {
+  keepInput = keep
+}
 
 /** Whether this page leaves the console because its session ended: what is unsaved is kept, so leaving needs no question. */
 export function isSessionOver(): boolean {
-  return leaving === 'after-the-session'
+  return leaving === 'ended'
 }
 
 /** Signs out on the server, if it can be reached, and here; every tab goes back to the start. This tab forgets what was typed. */
@@ -57,8 +66,8 @@ export async function signOut(): Promise<void> {
     // Logging out works offline too; the server's tokens then expire.
     await revoke(tokens.refreshToken).catch(() => undefined)
   })
-  leaving = 'by-logout'
-  dropAllInput()
+  leaving = 'logout'
+  sessionStorage.removeItem(unsavedInputKey)
   sessionStorage.removeItem(returnKey)
   location.assign('/')
 }
@@ -77,8 +86,7 @@ export function followSession(): void {
 async function goWhereSessionSays(): Promise<void> {
   // The change may be older than this page, which then has new tokens.
   const tokens = await readTokens()
-  const isOthers = pageUser() !== undefined && tokens?.userId !== undefined && tokens.userId !== pageUser()
-  if (tokens === undefined || isOthers) leaveConsole()
+  if (tokens === undefined || tokens.userId !== pageUser()) leaveConsole()
   else if (location.pathname === '/auth/start' || location.pathname === '/auth/code')
     location.assign(await wayBack())
 }
@@ -88,12 +96,11 @@ async function goWhereSessionSays(): Promise<void> {
  * after signing in again.
  */
 export function leaveConsole(): void {
-  const { pathname, search, hash } = location
-  if (!isInConsole(pathname)) return
-  if (leaving !== 'by-logout') {
-    leaving = 'after-the-session'
-    rememberWayBack(pathname + search + hash)
-    keepUnsavedInput()
+  if (!isInConsole(location.pathname)) return
+  if (leaving !== 'logout') {
+    leaving = 'ended'
+    rememberWayBack(location.href.slice(location.origin.length))
+    keepInput?.()
   }
   location.assign('/')
 }
@@ -120,9 +127,8 @@ export function hasSessionEnded(): boolean {
 export async function wayBack(): Promise<string> {
   const way = readWayBack()
   sessionStorage.removeItem(returnKey)
-  if (way === undefined || !isInConsole(way.path)) return '/home'
-  if (way.user === undefined) return way.path
-  return way.user === (await readTokens())?.userId ? way.path : '/home'
+  const isMine = way?.user === undefined || way.user === (await readTokens())?.userId
+  return way && isMine && isInConsole(way.path) ? way.path : '/home'
 }
 
 function readWayBack(): WayBack | undefined {

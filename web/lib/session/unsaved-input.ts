@@ -1,6 +1,5 @@
+import { keepInputBy, unsavedInputKey as storageKey } from './session.ts'
 import { pageUser } from './token-store.ts'
-
-const storageKey = 'welt-unsaved-input'
 
 /** What a user typed and did not save, kept in this tab for that user alone. */
 interface Kept {
@@ -20,13 +19,12 @@ export function keepAtSessionEnd(name: string, unsaved: () => unknown): () => vo
   }
 }
 
-/** Keeps everything on this page that is not saved. */
-export function keepUnsavedInput(): void {
+keepInputBy(() => {
   for (const [name, unsaved] of onPage) keepInput(name, unsaved())
-}
+})
 
 /** Keeps an input of this page until it is dropped; `undefined` keeps nothing. */
-export function keepInput(name: string, input: unknown): void {
+function keepInput(name: string, input: unknown): void {
   const user = pageUser()
   if (user === undefined || input === undefined) return
   store({ user, inputs: { ...inputs(), [onThisPage(name)]: input } })
@@ -42,12 +40,6 @@ export function dropInput(name: string): void {
   const { [onThisPage(name)]: dropped, ...others } = inputs()
   const user = pageUser()
   if (dropped !== undefined && user !== undefined) store({ user, inputs: others })
-}
-
-/** Forgets all input. */
-export function dropAllInput(): void {
-  onPage.clear()
-  sessionStorage.removeItem(storageKey)
 }
 
 /** The inputs of this user; those of another user are forgotten. */
