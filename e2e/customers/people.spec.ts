@@ -187,7 +187,11 @@ test.describe('roles', () => {
     await expect(dialog.getByText('Internal users always have the Admin role.')).toBeVisible()
     const name = `Auditor ${unique()}`
     await dialog.getByLabel('Name').fill(name)
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/roles'),
+    )
     await dialog.getByRole('button', { name: 'Create Role' }).click()
+    expect((await sent).postDataJSON()).toEqual({ name, type: 'internal', status: 'active' })
     await expect(page.getByText('Role created successfully')).toBeVisible()
     await expect(dialog).toBeHidden()
 

@@ -28,7 +28,7 @@ function CreateRole({ onDone }: RoleFormProps) {
     <Fields
       form={form}
       action="Create Role"
-      send={async (typed) => create.mutateAsync(typed)}
+      send={async (typed) => create.mutateAsync({ ...typed, status: 'active' })}
       onDone={onDone}
     />
   )
