@@ -125,6 +125,15 @@ export const refusals = {
   'picture-not-found': { status: 404, message: 'Picture not found' },
   'version-not-found': { status: 404, message: 'Version not found' },
   'deadline-needed': { status: 409, message: 'A published pre-book line list needs an order deadline.' },
+  'line-list-year-wrong': { status: 409, message: 'Line lists of this type start with the year 2020.' },
+  'stock-kind-of-brand-list': {
+    status: 409,
+    message: 'Only Open Stock has a type of stock and an availability.',
+  },
+  'stock-kind-published': {
+    status: 409,
+    message: 'The type of stock and the availability of a published list cannot change.',
+  },
   'wrong-catalogs-info-parameters': {
     status: 400,
     message: 'Wrong parameters provided for linelists with catalog info',

@@ -143,12 +143,18 @@ export const lineListCalls = {
     refusals: ['line-list-not-found', 'brand-not-found', 'item-brand-missing'],
   }),
   updateLineList: defineCall({
-    summary: "Changes a line list's name, description, season, year, dates, or currency rate.",
+    summary: "Changes a line list's name, description, season, year, kind of stock, dates, or currency rate.",
     who: ['staff'],
     input: updateLineListInput,
     data: lineList,
     versioned: true,
-    refusals: ['line-list-not-found', 'deadline-needed'],
+    refusals: [
+      'line-list-not-found',
+      'deadline-needed',
+      'line-list-year-wrong',
+      'stock-kind-of-brand-list',
+      'stock-kind-published',
+    ],
   }),
   deleteLineList: defineCall({
     summary: 'Deletes a line list that was never published and has no orders.',

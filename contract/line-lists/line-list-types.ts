@@ -10,6 +10,28 @@ export const lineListTypeLabels: Readonly<Record<LineListType, string>> = {
   'future-stock': 'Future Stock',
 }
 
+/** What a list is named by: its type, and for Open Stock the type of stock and the availability, as far as they are known. */
+export interface ListKind {
+  readonly type: LineListType
+  readonly stockType: StockType | null
+  readonly availability: Availability | null
+}
+
+/** A kind of list as it is named on every screen: "Open Stock (Bonded, Current)", "Pre-Book". */
+export function listKindLabel({ type, ...stock }: ListKind): string {
+  const kind = stockLabel(stock)
+  return kind === null ? lineListTypeLabels[type] : `${lineListTypeLabels[type]} (${kind})`
+}
+
+/** The type of stock and the availability of Open Stock: "Bonded, Current"; null on lists of brands. */
+export function stockLabel({ stockType, availability }: Omit<ListKind, 'type'>): string | null {
+  const known = [
+    stockType && stockTypeLabels[stockType],
+    availability && availabilityLabels[availability],
+  ].filter((label) => label !== null)
+  return known.length === 0 ? null : known.join(', ')
+}
+
 /** The first and last year allowed for lists of a type (spec 1 §9). */
 export function yearsOf(type: LineListType): { readonly first: number; readonly last: number } {
   return { first: type === 'own-stock' ? 2001 : 2020, last: 2050 }
@@ -25,25 +47,14 @@ export const stockTypes = ['bonded', 'domestic'] as const
 
 export type StockType = (typeof stockTypes)[number]
 
+export const stockTypeLabels: Readonly<Record<StockType, string>> = { bonded: 'Bonded', domestic: 'Domestic' }
+
 /** Own stock is in the warehouse or on the way (spec 1 §9). */
 export const availabilities = ['current', 'future'] as const
 
 export type Availability = (typeof availabilities)[number]
 
-export const stockTypeLabels: Readonly<Record<StockType, string>> = { bonded: 'Bonded', domestic: 'Domestic' }
-
 export const availabilityLabels: Readonly<Record<Availability, string>> = {
   current: 'Current',
   future: 'Future',
-}
-
-interface Stock {
-  readonly stockType: StockType | null
-  readonly availability: Availability | null
-}
-
-/** The kind of stock that an own-stock list offers, such as 'Bonded, Future'; '' for lists of brands. */
-export function stockText({ stockType, availability }: Stock): string {
-  const words = [stockType && stockTypeLabels[stockType], availability && availabilityLabels[availability]]
-  return words.filter(Boolean).join(', ')
 }

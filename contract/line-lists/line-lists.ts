@@ -262,6 +262,9 @@ export const updateLineListInput = z.strictObject({
     .min(2001, 'Year is from 2001 to 2050')
     .max(2050, 'Year is from 2001 to 2050')
     .optional(),
+  /** Own stock that is not published: publishing closes ordering on the list of the same kind (rules §5). */
+  stockType: z.enum(stockTypes).optional(),
+  availability: z.enum(availabilities).optional(),
   sentOn: calendarDate.nullish(),
   deadline: calendarDate.nullish(),
   availableOn: calendarDate.nullish(),

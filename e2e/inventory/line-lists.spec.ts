@@ -410,6 +410,42 @@ test.describe('the line lists of a brand', () => {
     })
   })
 
+  test('of Open Stock say everywhere what kind of stock they are', async ({ page, product }) => {
+    const name = `Stock ${crypto.randomUUID().slice(0, 8)}`
+    const kind = { type: 'own-stock', stockType: 'bonded', availability: 'future' } as const
+    const lineListId = await buildLineList(product.db, { name, items: 1, ...kind })
+    await page.goto(`/home/line-list/preview/${lineListId}`)
+    await expect(page.getByText('Open Stock (Bonded, Future)')).toBeVisible()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Edit details' }).click()
+    const details = page.getByRole('dialog', { name: 'Edit details' })
+    for (const [field, option] of [
+      ['Type of Stock', 'Domestic'],
+      ['Availability', 'Current'],
+      ['Season', 'S3'],
+      ['Year', '2010'],
+    ] as const) {
+      await details.getByRole('combobox', { name: field }).click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+    }
+    await expectAccessible(page)
+    await details.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Open Stock (Domestic, Current)')).toBeVisible()
+    await expect(page.getByText('S3 2010')).toBeVisible()
+
+    await markPublished(product.db, lineListId)
+    await page.goto(`/home/catalog-segmentation/${lineListId}`)
+    await expect(page.getByText('Domestic, Current')).toBeVisible()
+    await page.goto(`/home/catalogs?search=${name}`)
+    await expect(page.getByRole('article', { name })).toContainText(
+      'Open Stock (Domestic, Current) · S3 2010',
+    )
+    await page.goto(`/home/line-list/preview/${lineListId}`)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Edit details' }).click()
+    await expect(details.getByRole('combobox', { name: 'Availability' })).toBeDisabled()
+  })
+
   test('show why their details cannot be saved', async ({ page, product }) => {
     const lineListId = await buildLineList(product.db, { items: 1 })
     await markPublished(product.db, lineListId)

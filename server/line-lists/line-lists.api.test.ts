@@ -33,6 +33,46 @@ describe('line lists', () => {
     expect(await names({ sentToCatalog: 'true' })).toEqual([])
   })
 
+  test('change season, year, and kind of stock, which catalog cards then show', async () => {
+    const lineListId = await buildLineList(db, {
+      type: 'own-stock',
+      stockType: 'bonded',
+      availability: 'future',
+    })
+    const { data } = await call('updateLineList', {
+      lineListId,
+      season: 'S3',
+      year: 2002,
+      stockType: 'domestic',
+      availability: 'current',
+    })
+    const changed = { season: 'S3', year: 2002, stockType: 'domestic', availability: 'current' }
+    expect(data).toMatchObject(changed)
+    await markPublished(db, lineListId)
+    const cards = await call('getLineListsWithCatalogsInfo', { lineListId })
+    expect(cards.data).toMatchObject([changed])
+
+    expect(await call('updateLineList', { lineListId, stockType: 'bonded' })).toMatchObject({
+      status: 409,
+      message: 'The type of stock and the availability of a published list cannot change.',
+    })
+    const same = { lineListId, stockType: 'domestic', availability: 'current', season: 'S4' } as const
+    expect(await call('updateLineList', same)).toMatchObject({ status: 200, data: { season: 'S4' } })
+  })
+
+  test('of brands have no kind of stock and no year before 2020', async () => {
+    const lineListId = await buildLineList(db, { brandId: await buildBrand(db) })
+    expect(await call('updateLineList', { lineListId, availability: 'future' })).toMatchObject({
+      status: 409,
+      message: 'Only Open Stock has a type of stock and an availability.',
+    })
+    expect(await call('updateLineList', { lineListId, year: 2019 })).toMatchObject({
+      status: 409,
+      message: 'Line lists of this type start with the year 2020.',
+    })
+    expect((await call('updateLineList', { lineListId, year: 2020 })).status).toBe(200)
+  })
+
   test('pages by key in the requested order and returns each list once', async () => {
     const brandId = await buildBrand(db)
     const lists = [

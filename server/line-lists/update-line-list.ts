@@ -1,3 +1,6 @@
+import type { InputOf } from '#contract/calls.ts'
+import { yearsOf } from '#contract/line-lists/line-list-types.ts'
+import type { LineList } from '#contract/line-lists/line-lists.ts'
 import { refuse } from '#contract/refusals.ts'
 import {
   lineListRecord,
@@ -10,13 +13,16 @@ import { recordHistory } from '#server/platform/history/history.ts'
 import { refuseStale } from '#server/platform/history/refuse-stale.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Changes a line list's name, description, season, dates, or currency rate; a published pre-book list must keep a deadline (rules §4). */
+/** Changes a line list's name, description, season, kind of stock, dates, or currency rate; a published pre-book list must keep a deadline (rules §4). */
 export async function updateLineList(context: CallContext<'updateLineList'>) {
   const { db, input, actor, clock, expectedVersion } = context
-  const { lineListId, name, description, season, year, sentOn, deadline, availableOn, currencyRate } = input
+  const { lineListId, name, description, season, year, stockType, availability } = input
+  const { sentOn, deadline, availableOn, currencyRate } = input
   const before = await readLineListForUpdate(db, lineListId)
   if (!before) return refuse('line-list-not-found')
   if (deadline === null && before.type === 'pre-book' && before.published) return refuse('deadline-needed')
+  const wrongKind = refuseKind(before, input)
+  if (wrongKind) return wrongKind
   const current = { id: lineListId, version: before.editVersion }
   const stale = await refuseStale(db, lineListRecord, current, { expectedVersion })
   if (stale) return stale
@@ -25,6 +31,8 @@ export async function updateLineList(context: CallContext<'updateLineList'>) {
     description: description === undefined ? undefined : description || null,
     season,
     year,
+    stockType,
+    availability,
     sentOn: day(sentOn),
     deadline: day(deadline),
     availableOn: day(availableOn),
@@ -44,6 +52,22 @@ export async function updateLineList(context: CallContext<'updateLineList'>) {
     after,
   })
   return after
+}
+
+/** Refuses a year that the list's type does not have, and a change of the kind of stock that a published list replaced others as (rules §5). */
+function refuseKind(
+  list: Pick<LineList, 'type' | 'year' | 'published' | 'stockType' | 'availability'>,
+  { year, stockType, availability }: InputOf<'updateLineList'>,
+) {
+  const { first, last } = yearsOf(list.type)
+  if (year !== undefined && year !== list.year && (year < first || year > last))
+    return refuse('line-list-year-wrong')
+  if (stockType === undefined && availability === undefined) return undefined
+  if (list.type !== 'own-stock') return refuse('stock-kind-of-brand-list')
+  const changes =
+    (stockType ?? list.stockType) !== list.stockType ||
+    (availability ?? list.availability) !== list.availability
+  return changes && list.published ? refuse('stock-kind-published') : undefined
 }
 
 function day(date: string | null | undefined): string | null | undefined {

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconBroadcast } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { stockText } from '#contract/line-lists/line-list-types.ts'
+import { stockLabel } from '#contract/line-lists/line-list-types.ts'
 import type { LineListDetails } from '#contract/line-lists/line-lists.ts'
 import { sortingBoardQuery } from '#web/api/catalogs.ts'
 import { queryOf } from '#web/api/client.ts'
@@ -194,7 +194,7 @@ function LiveNote({ unsorted: hidden }: { unsorted: number }) {
 
 function Subtitle({ lineList }: { lineList: LineListDetails }) {
   const { name, brandName, deadline } = lineList
-  return [name, brandLabel(brandName), stockText(lineList), deadline && `orders due ${formatDate(deadline)}`]
+  return [name, brandLabel(brandName), stockLabel(lineList), deadline && `orders due ${formatDate(deadline)}`]
     .filter(Boolean)
     .join(' · ')
 }

@@ -1,7 +1,6 @@
 import { Alert, Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconArchive, IconCircleCheck, IconClock, IconEyeOff, IconLock } from '@tabler/icons-react'
 import { useId } from 'react'
-import { stockText } from '#contract/line-lists/line-list-types.ts'
 import type { CatalogCard as Card } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
@@ -12,7 +11,7 @@ import { closingText } from '#web/domain/catalog/closing-text.ts'
 import { hiddenText } from '#web/domain/catalog/hidden-items.ts'
 import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
-import { cardButton, cardType } from './card-button.ts'
+import { cardButton, cardKind } from './card-button.ts'
 import classes from './catalog-card.module.css'
 import { CatalogMenu } from './catalog-menu.tsx'
 
@@ -25,7 +24,7 @@ interface CatalogCardProps {
 export function CatalogCard({ card, onPublish }: CatalogCardProps) {
   const id = useId()
   const hidden = hiddenText(card)
-  const kind = [...new Set([brandLabel(card.brandName), cardType(card.type), stockText(card)])]
+  const kind = [card.type !== 'own-stock' && brandLabel(card.brandName), cardKind(card)]
     .filter(Boolean)
     .join(' · ')
   const bringBack = useCall('bringBackCatalogs')

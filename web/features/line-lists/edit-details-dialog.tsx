@@ -1,4 +1,12 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  availabilities,
+  availabilityLabels,
+  seasons,
+  stockTypeLabels,
+  stockTypes,
+  yearsOf,
+} from '#contract/line-lists/line-list-types.ts'
 import { updateLineListInput, type LineList } from '#contract/line-lists/line-lists.ts'
 import { preBookDateNotes } from '#web/domain/catalog/pre-book-dates.ts'
 import { useCall } from '#web/api/client.ts'
@@ -17,7 +25,7 @@ interface EditDetailsDialogProps {
   onClose: () => void
 }
 
-/** Edits a line list's name, description, dates and exchange rate. */
+/** Edits a line list's name, description, season, kind of stock, dates, and exchange rate. */
 export function EditDetailsDialog({ list, onClose }: EditDetailsDialogProps) {
   return (
     <KeptModal opened={list !== null} onClose={onClose} title="Edit details">
@@ -65,6 +73,41 @@ function Form({ edited, onClose }: { edited: Edited<LineList>; onClose: () => vo
           maxRows={6}
           {...form.getInputProps('description')}
         />
+        <Group grow align="flex-start">
+          <Select
+            label="Season"
+            data={[...seasons]}
+            allowDeselect={false}
+            {...form.getInputProps('season')}
+          />
+          <Select<number>
+            label="Year"
+            data={yearChoices(list)}
+            searchable
+            allowDeselect={false}
+            {...form.getInputProps('year')}
+          />
+        </Group>
+        {list.type === 'own-stock' && (
+          <Group grow align="flex-start">
+            <Select
+              label="Type of Stock"
+              data={stockTypes.map((value) => ({ value, label: stockTypeLabels[value] }))}
+              allowDeselect={false}
+              disabled={list.published}
+              description={list.published && fixedOncePublished}
+              {...form.getInputProps('stockType')}
+            />
+            <Select
+              label="Availability"
+              data={availabilities.map((value) => ({ value, label: availabilityLabels[value] }))}
+              allowDeselect={false}
+              disabled={list.published}
+              description={list.published && fixedOncePublished}
+              {...form.getInputProps('availability')}
+            />
+          </Group>
+        )}
         {list.type === 'pre-book' && (
           <Group grow align="flex-start">
             <DateField label="Date sent" format="DD/MM/YY" clearable {...date('sentOn')} />
@@ -108,23 +151,56 @@ function Form({ edited, onClose }: { edited: Edited<LineList>; onClose: () => vo
   )
 }
 
-type Details = Pick<LineList, 'name' | 'sentOn' | 'deadline' | 'availableOn' | 'currencyRate' | 'description'>
+const fixedOncePublished = 'Cannot change once published'
 
-function facts({ name, description, sentOn, deadline, availableOn, currencyRate }: Details) {
-  return { name, description: description ?? '', sentOn, deadline, availableOn, currencyRate }
+/** The years of a list's type, and the one it has. */
+function yearChoices({ type, year }: LineList): { value: number; label: string }[] {
+  const { first, last } = yearsOf(type)
+  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  return (years.includes(year) ? years : [year, ...years]).map((value) => ({ value, label: String(value) }))
+}
+
+type Dates = 'sentOn' | 'deadline' | 'availableOn'
+type Details = Pick<LineList, Dates | 'name' | 'season' | 'year' | 'currencyRate' | 'description'> & {
+  stockType?: LineList['stockType'] | undefined
+  availability?: LineList['availability'] | undefined
+}
+
+function facts({ name, description, season, year, stockType, availability, ...rest }: Details) {
+  const { sentOn, deadline, availableOn, currencyRate } = rest
+  return {
+    name,
+    description: description ?? '',
+    season,
+    year,
+    stockType: stockType ?? undefined,
+    availability: availability ?? undefined,
+    sentOn,
+    deadline,
+    availableOn,
+    currencyRate,
+  }
 }
 
 const labels: Readonly<Record<string, string>> = {
   name: 'Name',
   description: 'Description',
+  season: 'Season',
+  year: 'Year',
+  stockType: 'Type of Stock',
+  availability: 'Availability',
   sentOn: 'Date sent',
   deadline: 'Deadline for orders',
   availableOn: 'Date of availability',
   currencyRate: 'Exchange rate',
 }
 
+const dates: ReadonlySet<string> = new Set(['sentOn', 'deadline', 'availableOn'] satisfies Dates[])
+
 function fieldText(name: string, value: unknown): string {
-  if (value === null || value === '') return 'none'
   if (typeof value === 'number') return String(value)
-  return name === 'name' || name === 'description' ? (value as string) : formatDate(value as string)
+  if (typeof value !== 'string' || value === '') return 'none'
+  const labels = { ...stockTypeLabels, ...availabilityLabels }
+  if (name === 'stockType' || name === 'availability') return labels[value as keyof typeof labels]
+  return dates.has(name) ? formatDate(value) : value
 }

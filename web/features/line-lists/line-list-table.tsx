@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconUpload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lineListTypeLabels, lineListTypes, stockText } from '#contract/line-lists/line-list-types.ts'
+import { lineListTypeLabels, lineListTypes, listKindLabel } from '#contract/line-lists/line-list-types.ts'
 import type { LineList } from '#contract/line-lists/line-lists.ts'
 import { brandQuery } from '#web/api/brands.ts'
 import { useCall } from '#web/api/client.ts'
@@ -125,15 +125,12 @@ const columns = ({ onEditDetails, onDelete }: RowActions) =>
           </AnchorLink>
         ),
       }),
-      column.accessor(
-        (list) => [lineListTypeLabels[list.type], stockText(list)].filter(Boolean).join(' · '),
-        {
-          id: 'type',
-          header: 'Type',
-          enableSorting: true,
-          meta: { width: 220, phone: 'subtitle' },
-        },
-      ),
+      column.accessor(listKindLabel, {
+        id: 'type',
+        header: 'Type',
+        enableSorting: true,
+        meta: { width: 120, phone: 'subtitle' },
+      }),
       column.accessor('createdAt', { header: 'Created', enableSorting: true, ...moment(120, 'value') }),
       column.accessor('description', description(280)),
       column.accessor('itemsCount', { header: 'Items', enableSorting: true, ...quantity(96) }),

@@ -3,7 +3,7 @@ import { IconDots, IconFileTypePdf, IconPencil } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { lineListTypeLabels, stockText } from '#contract/line-lists/line-list-types.ts'
+import { listKindLabel } from '#contract/line-lists/line-list-types.ts'
 import type { LineListDetails } from '#contract/line-lists/line-lists.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
@@ -51,7 +51,7 @@ export function PreviewPage({ lineListId, search }: { lineListId: number; search
         title={list.name}
         beside={
           <Badge variant="light" color="gray" radius="sm" fw={500}>
-            {lineListTypeLabels[list.type]}
+            {listKindLabel(list)}
           </Badge>
         }
         subtitle={subtitleOf(list)}
@@ -152,7 +152,6 @@ function subtitleOf(list: LineListDetails): string {
   const { brandName, season, year, deadline, fileName, description } = list
   return [
     brandLabel(brandName),
-    stockText(list),
     `${season} ${year}`,
     deadline && `orders due ${formatUploadDate(deadline)}`,
     fileName,

@@ -14,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { fold } from '#contract/input/fold.ts'
 import { addressText } from '#contract/customers/address-text.ts'
-import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { lineListTypeLabels, listKindLabel } from '#contract/line-lists/line-list-types.ts'
 import type { FoundStyle } from '#contract/styles/styles.ts'
 import { orderStatuses, orderStatusLabels } from '#contract/orders/order-status.ts'
 import { queryOf } from '#web/api/client.ts'
@@ -137,10 +137,10 @@ export function useFoundRecords(typed: string, entered: string, { go, onLineShee
     groupOf(
       'Matching line lists',
       IconListDetails,
-      lineLists.data?.items.map(({ id, name, type, season, year }) => ({
-        to: `/home/line-list/preview/${id}`,
-        label: name,
-        description: `${lineListTypeLabels[type]} ${season} ${year}`,
+      lineLists.data?.items.map((list) => ({
+        to: `/home/line-list/preview/${list.id}`,
+        label: list.name,
+        description: `${listKindLabel(list)} ${list.season} ${list.year}`,
       })),
     ),
   ]

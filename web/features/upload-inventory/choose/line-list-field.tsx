@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { listKindLabel } from '#contract/line-lists/line-list-types.ts'
 import type { LineList } from '#contract/line-lists/line-lists.ts'
 import { lineListsQuery } from '#web/api/line-lists.ts'
 import { withChosen } from '#web/domain/customers/people-options.ts'
@@ -37,6 +37,7 @@ export function LineListField({ brandId, value, chosen, onChange }: LineListFiel
   )
 }
 
-function optionOf({ id, name, season, year, type }: LineList) {
-  return { value: id, label: `${name} · ${lineListTypeLabels[type]} ${season} ${year}` }
+function optionOf(list: LineList) {
+  const { id, name, season, year } = list
+  return { value: id, label: `${name} · ${listKindLabel(list)} ${season} ${year}` }
 }
