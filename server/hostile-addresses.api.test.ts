@@ -119,12 +119,12 @@ interface Request {
   readonly address: string
 }
 
+const atOnce = 10
+
 /** The requests that a server fails to answer, each with its status. */
 async function failedOf(server: FastifyInstance, requests: readonly Request[]): Promise<string[]> {
   const failed: string[] = []
-  for (const [index, { method, address }] of requests.entries()) {
-    // Past the limit of requests per minute.
-    if (index % 250 === 0) clock.advance(60_000)
+  const send = async ({ method, address }: Request) => {
     const { type, payload } = bodyFor(address)
     const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(method)
     const { statusCode } = await server.inject({
@@ -134,6 +134,11 @@ async function failedOf(server: FastifyInstance, requests: readonly Request[]): 
       ...(hasBody && { payload }),
     })
     if (statusCode >= 500) failed.push(`${method} ${address.slice(0, 250)}: ${statusCode}`)
+  }
+  for (let at = 0; at < requests.length; at += atOnce) {
+    // Past the limit of requests per minute.
+    if (at % 250 < atOnce) clock.advance(60_000)
+    await Promise.all(requests.slice(at, at + atOnce).map(send))
   }
   return failed
 }
@@ -158,7 +163,7 @@ test('no part of an address, and no text in a body, is answered with a failure',
   const requests = [...toEach(routes), ...ofScreens]
   expect(await failedOf(app, requests)).toEqual([])
   recordFigure('hostile-addresses', `${requests.length} requests to ${routes.length} routes, none failed`)
-})
+}, 300_000)
 
 test('detects a route whose address is not checked', async () => {
   const planted = fastify()
