@@ -6,7 +6,7 @@ import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 import { ConflictNotice } from '#web/ui/edited/conflict-notice.tsx'
 import { type Edited, useEdited } from '#web/ui/edited/use-edited.ts'
 import { type ContractForm, useContractForm } from '#web/ui/form/contract-form.ts'
-import { KeptModal } from '#web/ui/dialogs/kept-modal.tsx'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
 
 interface NameDialogProps {

@@ -17,7 +17,7 @@ import { ConflictNotice } from '#web/ui/edited/conflict-notice.tsx'
 import { type Edited, useEdited } from '#web/ui/edited/use-edited.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
-import { KeptModal } from '#web/ui/dialogs/kept-modal.tsx'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
 
 interface EditDetailsDialogProps {

@@ -10,7 +10,7 @@ import { AnchorLink } from '#web/ui/layout/links.tsx'
 import { ZoomPicture } from '#web/ui/layout/zoom-picture.tsx'
 import { EditItemDialog } from './edit-item/edit-item-dialog.tsx'
 import type { EditedItem } from './edit-item/item-values.ts'
-import { useWhileOpen } from '#web/ui/dialogs/use-while-open.ts'
+import { useWhileOpen } from '#web/ui/feedback/use-while-open.ts'
 import { SeverityMark } from '#web/ui/feedback/severity-mark.tsx'
 
 interface ItemDrawerProps {

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import type { ResultOf } from '#contract/calls.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
-import { KeptModal } from '#web/ui/dialogs/kept-modal.tsx'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { OrderResult } from '#web/domain/orders/order-result.tsx'
 
 export type Rejection = { number: string } & ResultOf<'rejectPurchaseOrder'>['results']

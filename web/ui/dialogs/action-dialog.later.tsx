@@ -4,7 +4,7 @@ import { type Day, dayToWire, today } from '#web/lib/dates.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { useUnsavedState } from '#web/ui/form/use-unsaved-state.ts'
-import { useWhileOpen } from './use-while-open.ts'
+import { useWhileOpen } from '../feedback/use-while-open.ts'
 import { whenNeeded } from '#web/ui/feedback/later.tsx'
 
 // Few dialogs ask for a date, and the calendar is large.

@@ -1,1 +1,1 @@
-export { KeptModal } from '#web/ui/dialogs/kept-modal.tsx'
+export { KeptModal } from './kept-modal.tsx'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { unsorted } from '#web/api/sorting/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
-import { KeptModal } from '#web/ui/dialogs/kept-modal.tsx'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 
 interface ChooseTargetDialogProps {

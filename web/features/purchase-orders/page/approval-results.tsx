@@ -3,7 +3,7 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { MissingUnits } from '#web/domain/orders/missing-units.tsx'
 import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
-import { KeptModal } from '#web/ui/dialogs/kept-modal.tsx'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { OrderResult } from '#web/domain/orders/order-result.tsx'
 import { type Approval, shortOf } from './approval.ts'
 
