@@ -222,6 +222,16 @@ test.describe('organizations', () => {
     await expect(percent).toHaveValue('1')
   })
 
+  test('focus the first field that is invalid, whatever its kind', async ({ page, product }) => {
+    const { organizationId } = await buildStore(product.db)
+    await page.goto(`/home/organizations/edit/${organizationId}`)
+    await page.getByRole('button', { name: 'Add discount' }).click()
+    await page.getByRole('button', { name: 'Add discount' }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const second = page.getByRole('group', { name: 'Discount 2' })
+    await expect(second.getByRole('combobox', { name: 'Brands' })).toBeFocused()
+  })
+
   test('send an address without its empty fields', async ({ page, product }) => {
     const { organizationId } = await buildStore(product.db)
     await page.goto(`/home/organizations/edit/${organizationId}`)

@@ -1,5 +1,5 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { parseInput } from '#contract/input/parse-input.ts'
 import { CallError } from '#web/lib/request.ts'
@@ -9,7 +9,7 @@ import { useKeeping, useKeptValues } from './kept-form.ts'
 /** A form validated with the contract's schema, so page and server show the same messages. */
 export interface ContractForm<Values extends object, Input = unknown> extends UseFormReturnType<Values> {
   /** Saves the form as `submit` does; false if it was invalid or refused. */
-  save: (send: (input: Input) => Promise<unknown>, invalid?: string) => Promise<boolean>
+  save: (send: (input: Input) => Promise<unknown>, invalid?: string, within?: ParentNode) => Promise<boolean>
   /**
    * Handles submit: validates, focuses the first invalid field, or runs `send` with the schema's output, in which empty optional
    * fields are absent. The server's field issues are shown on their fields. `invalid` is a toast for invalid input.
@@ -52,15 +52,21 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     clearInputErrorOnChange: true,
   })
   useKeeping(form, kept)
-  const focusFirst = (paths: readonly string[]) => firstOnPage(paths.map(form.getInputNode))?.focus()
-  const save: ContractForm<Values, z.output<Schema>>['save'] = async (send, invalid) => {
+  // Where it was submitted, if it is to focus its first invalid field once that is marked as such.
+  const invalidIn = useRef<ParentNode | null>(null)
+  useEffect(() => {
+    const within = invalidIn.current
+    invalidIn.current = null
+    if (within !== null) focusFirstInvalid(within)
+  })
+  const save: ContractForm<Values, z.output<Schema>>['save'] = async (send, invalid, within = document) => {
     // Ignores a second Enter while sending.
     if (form.submitting) return false
     serverErrors.current = new Set()
-    const { hasErrors, errors } = form.validate()
+    const { hasErrors } = form.validate()
     if (hasErrors) {
       if (invalid !== undefined) invalidToast.current = toastFailure(invalid)
-      focusFirst(Object.keys(errors))
+      invalidIn.current = within
       return false
     }
     hideToast(invalidToast.current)
@@ -76,7 +82,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
       if (!(error instanceof CallError)) throw error
       serverErrors.current = new Set(error.issues.map(({ path }) => path))
       form.setErrors(Object.fromEntries(error.issues.map(({ path, message }) => [path, message])))
-      focusFirst(error.issues.map(({ path }) => path))
+      if (error.issues.length > 0) invalidIn.current = within
       return false
     } finally {
       form.setSubmitting(false)
@@ -84,7 +90,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   }
   const submit: ContractForm<Values, z.output<Schema>>['submit'] = (send, invalid) => async (event) => {
     event.preventDefault()
-    await save(send, invalid)
+    await save(send, invalid, event.currentTarget)
   }
   return { ...form, save, submit, unsaved: form.isDirty() && !form.submitting }
 }
@@ -98,16 +104,11 @@ function inSentences(schema: z.ZodType) {
   return { '~standard': { version: 1, vendor: 'welt', validate } } as const
 }
 
-/** Fields are focused in page order, which differs from schema order. */
-function firstOnPage(nodes: readonly (HTMLElement | null)[]): HTMLElement | undefined {
-  return nodes
-    .filter((node) => node !== null)
-    .reduce<HTMLElement | undefined>(
-      (first, node) => (first && isBefore(first, node) ? first : node),
-      undefined,
-    )
+/** Focuses the first field that is marked as invalid, however its form renders it. */
+function focusFirstInvalid(within: ParentNode): void {
+  const marked = within.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')
+  const field = marked?.matches(focusable) ? marked : marked?.querySelector<HTMLElement>(focusable)
+  field?.focus()
 }
 
-function isBefore(one: Node, other: Node): boolean {
-  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-}
+const focusable = 'input:not([type="hidden"]), textarea, select'
