@@ -222,6 +222,26 @@ test.describe('organizations', () => {
     await expect(percent).toHaveValue('1')
   })
 
+  test('say why a fraction is no discount, and keep it', async ({ page, product }) => {
+    const { organizationId } = await buildStore(product.db)
+    await page.goto(`/home/organizations/edit/${organizationId}`)
+    await page.getByRole('button', { name: 'Add discount' }).click()
+    const percent = page.getByRole('textbox', { name: 'Discount' })
+    for (const typed of ['12,5', '7.5']) {
+      await percent.selectText()
+      await percent.pressSequentially(typed)
+      await expect(percent).toHaveValue(typed)
+      await expect(percent).toHaveAccessibleDescription('Only whole percents, such as 12')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await expect(percent).toBeFocused()
+      await expect(percent).toHaveValue(typed)
+    }
+    await percent.fill('7')
+    await expect(percent).toHaveAccessibleDescription('')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('none → all brands 7%')).toBeVisible()
+  })
+
   test('focus the first field that is invalid, whatever its kind', async ({ page, product }) => {
     const { organizationId } = await buildStore(product.db)
     await page.goto(`/home/organizations/edit/${organizationId}`)

@@ -9,35 +9,47 @@ interface PercentInputProps {
   w?: number
 }
 
-/** A whole percentage from 0 to 100: empty and negative input becomes 0 as it is typed, more than 100 becomes 100 (spec 2 §5). */
-export function PercentInput({ value, onChange, ...rest }: PercentInputProps) {
-  // A minus alone is shown, because the next key decides.
-  const [minus, setMinus] = useState(false)
+/**
+ * A whole percentage from 0 to 100: empty and negative input becomes 0 as it is typed, more than 100 becomes 100 (spec 2 §5). A
+ * fraction stays as it was typed, with the reason why it is not accepted.
+ */
+export function PercentInput({ value, onChange, error, ...rest }: PercentInputProps) {
+  // A minus alone or a separator at the end is shown, because the next key decides.
+  const [typed, setTyped] = useState('')
   const type = (text: string) => {
-    setMinus(text === '-')
-    const typed = Number(text.replaceAll(/[%\s]/g, ''))
-    if (text === '-') onChange(0)
-    else if (!Number.isNaN(typed)) onChange(within(Math.round(typed)))
+    const percent = percentIn(text)
+    if (percent === undefined) return
+    setTyped(text)
+    onChange(percent)
   }
   const step = (event: KeyboardEvent) => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (by === undefined) return
     event.preventDefault()
-    onChange(within(value + by))
+    onChange(within(Math.round(value) + by))
   }
+  const isUnfinished = percentIn(typed) === value && /^-$|[.,]\d*$/.test(typed)
   return (
     <TextInput
       {...rest}
-      inputMode="numeric"
+      inputMode="decimal"
       autoComplete="off"
       rightSection="%"
       rightSectionPointerEvents="none"
-      value={minus ? '-' : String(value)}
-      onChange={(event) => type(event.currentTarget.value)}
+      error={Number.isInteger(value) ? error : 'Only whole percents, such as 12'}
+      value={isUnfinished ? typed : String(value)}
+      onChange={(event) => type(event.currentTarget.value.trim())}
       onKeyDown={step}
-      onBlur={() => setMinus(false)}
+      onBlur={() => Number.isInteger(value) && setTyped('')}
     />
   )
+}
+
+/** The percentage of a text with a decimal point or comma; undefined if it is not a number. */
+function percentIn(text: string): number | undefined {
+  if (text === '-') return 0
+  const percent = Number(text.replaceAll(/[%\s]/g, '').replace(',', '.'))
+  return Number.isNaN(percent) ? undefined : within(percent)
 }
 
 function within(percent: number): number {
