@@ -11,6 +11,7 @@ import type { LayoutWords } from './layout/header/read-header.ts'
 import { readSheet, type FixedTables, type SheetExtent } from './layout/read-sheet.ts'
 import type { Table } from './layout/table.ts'
 import type { SheetMapping, UnmatchedPicture } from './line-list.ts'
+import { isProblemsSheet } from './problems-sheet-name.ts'
 import { textOf } from './values/text.ts'
 import type { Row, Sheet, Workbook } from './xlsx/workbook.ts'
 
@@ -69,6 +70,8 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
     sheets[index] = { sheet, extent: again.extent }
     await attach({ sheet, extent: again.extent }, again.textsAbove)
   }
+  for (const { sheet, extent } of sheets.filter((one) => !isProblemsSheet(one.sheet.name)))
+    for (const { row, cells } of extent.unreadList) tools.builder.unread(sheet.name, row, cells.map(textOf))
   return { sheets, titles, unmatchedPictures }
 }
 
@@ -82,7 +85,7 @@ interface SheetContent {
 }
 
 const skippedSheet: SheetContent = {
-  extent: { tables: [], skipped: [], firstRows: [], guess: null, lastFilledRow: 0 },
+  extent: { tables: [], skipped: [], firstRows: [], guess: null, lastFilledRow: 0, unreadList: [] },
   textsAbove: [],
 }
 

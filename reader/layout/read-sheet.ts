@@ -45,9 +45,14 @@ export interface SheetExtent {
   readonly guess: Candidate | null
   /** 0 if the sheet is empty. */
   readonly lastFilledRow: number
+  /** The rows that name goods on a sheet without a table, if its best guess is a list; the first thousand. */
+  readonly unreadList: readonly Pick<Row, 'row' | 'cells'>[]
 }
 
 const lookahead = 150
+
+/** The most rows outside of a table that are kept to be reported. */
+const mostOutside = 1_000
 
 /** Tables of a mapping with the same header row. */
 export interface FixedTables {
@@ -101,7 +106,7 @@ export async function readSheet(
   }
   const title = (row: Row): void => {
     listener.title(textsOf(row))
-    if (namesGoods(row.cells, false)) outside.push(row)
+    if (outside.length < mostOutside && namesGoods(row.cells, false)) outside.push(row)
   }
   let before: Row[] = []
   let lastFilledRow = 0
@@ -164,7 +169,19 @@ export async function readSheet(
     for (const table of tables) if (table.headerRows[0] !== row.row) reading.row(filled, table)
   }
   if (tables.length > 0) reportOutside(tables)
-  return { ...reading.end(), firstRows, guess, lastFilledRow }
+  const end = reading.end()
+  const unreadList = end.tables.length === 0 && isListLike(guess) ? outside : []
+  return { ...end, firstRows, guess, lastFilledRow, unreadList }
+}
+
+/** Whether a header that is not complete names a code, and a price, a quantity, or sizes. */
+function isListLike(guess: Candidate | null): boolean {
+  if (guess === null) return false
+  const { model, style, wholesale, msrp, qty } = guess.columns
+  return (
+    (model ?? style) !== undefined &&
+    ((wholesale ?? msrp ?? qty) !== undefined || guess.sizeColumns.length > 1)
+  )
 }
 
 /** Whether a row has a price, UPC, or size where the table has them. */

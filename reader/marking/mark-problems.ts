@@ -1,3 +1,4 @@
+import { problemsSheetName } from '../problems-sheet-name.ts'
 import { fileLimits } from '#contract/files/file-limits.ts'
 import type { FileProblem } from '#contract/files/file-problems.ts'
 import type { Severity } from '#contract/line-lists/problem-codes.ts'
@@ -132,7 +133,7 @@ function withContentType(xml: string, part: string): string {
 function titleFor(names: readonly string[]): string {
   const taken = new Set(names.map((name) => name.toLowerCase()))
   for (let number = 1; ; number++) {
-    const title = number === 1 ? 'Problems' : `Problems ${number}`
+    const title = number === 1 ? problemsSheetName : `${problemsSheetName} ${number}`
     if (!taken.has(title.toLowerCase())) return title
   }
 }

@@ -73,7 +73,7 @@ export const readSize = remember((text: string): SizeReading | null => {
 /** A US name next to a pair of EU sizes: `M4W6 36/37`, `24/25 C8`. */
 function readNameAndPair(label: string): SizeReading | null {
   const { pair: europe = '', name = '' } =
-    /^(?<pair>\d{2}[/–-]\d{2}) ?\(?(?<name>[MWCJYK][^()]*)\)?$|^(?<name>[MWCJYK][^()]*?) ?\(?(?<pair>\d{2}[/–-]\d{2})\)?$/i.exec(
+    /^(?<pair>\d{2}[/–-]\d{2}) ?[(·|•:]* ?(?<name>[MWCJYK][^()]*)\)?$|^(?<name>[MWCJYK][^()]*?) ?[(·|•:]* ?(?<pair>\d{2}[/–-]\d{2})\)?$/i.exec(
       label,
     )?.groups ?? {}
   const [from = 0, to = 0] = europe.split(/[/–-]/).map(Number)

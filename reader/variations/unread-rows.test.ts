@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { codes, formula, parse, type Value } from './line-list.fixture.ts'
+import type { LineList } from '../line-list.ts'
+import { attempt, codes, formula, parse, type Value } from './line-list.fixture.ts'
 
 const ats = { type: 'brand-ats' } as const
 const list: Value[][] = [
@@ -47,4 +48,18 @@ test('reports no notes, totals, sums, bands, or titles', async () => {
     ats,
   )
   expect(codes(found)).toEqual([])
+})
+
+test('reports the rows of another sheet whose list is not understood', async () => {
+  const kids: Value[][] = [
+    ['Ref', 'Price', 'Zig', 'Zag'],
+    ['K200-10', 20, 'x', 'x'],
+    ['K200-20', 20, 'x', 'x'],
+  ]
+  const found = (await attempt([{ rows: list }, { name: 'Kids', rows: kids }], ats)) as LineList
+  expect(found.items).toHaveLength(1)
+  expect(found.problems).toMatchObject([
+    { sheet: 'Kids', row: 2, code: 'UNREAD_ROW' },
+    { sheet: 'Kids', row: 3, code: 'UNREAD_ROW' },
+  ])
 })
