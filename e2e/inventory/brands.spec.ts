@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { buildBrand } from '#server/testing/build/brand.ts'
 import type { Product } from '../support/product.ts'
 import { holdRequests } from '../support/network.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -173,6 +174,14 @@ test.describe('brands', () => {
     await page.unroute('**/api/brands/*')
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(dialog).toBeHidden()
+  })
+
+  test('take a purchase discount with a comma', async ({ page, product }) => {
+    await page.goto(`/home/brands/edit/${await buildBrand(product.db)}`)
+    const discount = page.getByRole('textbox', { name: 'Purchase discount' })
+    await discount.selectText()
+    await discount.pressSequentially('12,5')
+    await expect(discount).toHaveValue('12.5%')
   })
 
   test('that could not be loaded are not called missing', async ({ page }) => {
