@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { haveBrands } from '../support/inventory.ts'
-import { haveOrder } from '../support/orders.ts'
+import { haveOrder, orderRow } from '../support/orders.ts'
 import { card, haveLineList, openSorting, tab } from '../support/sorting.ts'
 import { expect, test } from '../support/test.ts'
 import { choose, openForm, pickDay, uploadDialog } from '../support/upload-dialog.ts'
@@ -105,5 +105,27 @@ test.describe('the focus', () => {
     await page.getByRole('button', { name: 'Save changes' }).press('Enter')
     await expect(page.getByText('Name saved')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add discount' })).toBeFocused()
+  })
+
+  test('moves by arrow keys into a list that was just loaded', async ({ page, product }) => {
+    const { number } = await haveOrder(product)
+    await page.goto(`/home/orders/all?search=${number}`)
+    await expect(orderRow(page, number)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(orderRow(page, number).getByRole('checkbox')).toBeFocused()
+
+    const lineListId = await haveLineList(product, { items: 8 })
+    await page.goto(`/home/line-list/preview/${lineListId}`)
+    await expect(page.getByText('A-0001').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('region', { name: 'items table' })).toBeFocused()
+
+    await openSorting(page, lineListId)
+    await expect(card(page, 1)).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await expect(card(page, 2)).toHaveAttribute('aria-selected', 'true')
+    await expect(card(page, 1)).toHaveAttribute('aria-selected', 'false')
   })
 })

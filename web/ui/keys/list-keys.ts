@@ -1,8 +1,8 @@
 const checkboxes = 'main table input[type="checkbox"]'
 
 /**
- * Keys for lists whose rows can be selected: Arrow Down goes from the heading or the search to the first row, arrows go from row to
- * row and up to the checkbox of all rows, and Ctrl or ⌘ with Enter starts the first action for the selection. Returns a function
+ * Keys for lists: Arrow Down goes from the heading, the search, or a page that was just loaded to the list. Where rows can be
+ * selected, it goes to the first, arrows go from row to row and up to the checkbox of all rows, and Ctrl or ⌘ with Enter starts the first action for the selection. Returns a function
  * that stops this.
  */
 export function listKeys(): () => void {
@@ -30,13 +30,19 @@ function actionFor(key: string, target: HTMLElement): HTMLButtonElement | undefi
   )
 }
 
-/** The checkbox that an arrow key leads to. */
+/** Lists that handle arrow keys themselves: cards, and rows that are drawn as they come into view. */
+const boxes = 'main [role="listbox"][tabindex="0"], main [data-scrolls]:has(> table[data-virtual])'
+
+/** The checkbox or list that an arrow key leads to. */
 function neighbor(key: string, target: HTMLElement): HTMLElement | undefined {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined
   const all = [...document.querySelectorAll<HTMLInputElement>(checkboxes)]
   const at = all.indexOf(target as HTMLInputElement)
   if (at >= 0) return all[at + (key === 'ArrowDown' ? 1 : -1)]
-  const entersList = target.matches('main h1, main input[type="search"], main input[type="text"]:not([role])')
+  const entersList = target.matches(
+    'body, main h1, main input[type="search"], main input[type="text"]:not([role])',
+  )
   // The first is that of all rows.
-  return key === 'ArrowDown' && entersList ? all[1] : undefined
+  if (key !== 'ArrowDown' || !entersList) return undefined
+  return all[1] ?? document.querySelector<HTMLElement>(boxes) ?? undefined
 }

@@ -1,6 +1,7 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type RefCallback,
@@ -91,6 +92,14 @@ export function ItemGrid(props: ItemGridProps) {
     event.stopPropagation()
   }
 
+  /** Who comes by keyboard starts at the first card. */
+  const onFocus = ({ currentTarget }: FocusEvent) => {
+    const [first] = codes
+    if (active !== -1 || place.current !== -1 || first === undefined) return
+    if (currentTarget.matches(':focus-visible'))
+      onSelect((before) => ({ ...before, active: first, anchor: first }))
+  }
+
   const shown = items.find(({ model_code }) => model_code === enlarged)
 
   // HTML has no selectable list of cards; the role makes it one, with focus on the list itself.
@@ -101,6 +110,7 @@ export function ItemGrid(props: ItemGridProps) {
     'aria-label': label,
     'aria-activedescendant': drawn ? `${id}${codes[active]}` : undefined,
     onClick,
+    onFocus,
     onKeyDown,
   }
   const list = (
