@@ -79,6 +79,7 @@ const areas: Record<string, Record<string, Screen>> = {
     'home.organizations.index': '/home/organizations',
     'home.stores.$storeId': async (product) => `/home/stores/${(await order(product)).storeId}`,
     'home.stores.add': '/home/stores/add',
+    'home.stores.edit': '/home/stores/edit',
     'home.stores.index': '/home/stores',
   },
   Settings: {

@@ -212,5 +212,7 @@ test.describe('stores', () => {
     await page.goto('/home/stores/01900000-0000-7000-8000-00000000dead')
     await expect(page.getByText('No business stores found.')).toBeVisible()
     await expect(page).toHaveURL(/\/home\/stores$/)
+    await page.goto('/home/stores/edit')
+    await expect(page.getByText('Editing store not found.')).toBeVisible()
   })
 })
