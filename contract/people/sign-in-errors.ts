@@ -4,6 +4,8 @@ const messages = {
   email_required: 'Email is required',
   email_invalid: 'Expected a valid email address',
   temporarily_unavailable: 'This service is temporarily unavailable. Try again in a few seconds.',
+  sign_in_not_started:
+    'This sign-in was not started in this browser, or it has expired. Enter your email to start again.',
   sign_in_failed: 'Sign-in failed. Try again.',
 } as const
 

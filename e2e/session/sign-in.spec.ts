@@ -110,9 +110,26 @@ test('an unknown address sees the same pages', async ({ page }) => {
   await expect(page.getByText('The code you entered is incorrect.')).toBeVisible()
 })
 
+const notStarted =
+  'This sign-in was not started in this browser, or it has expired. Enter your email to start again.'
+
+test('the code page says why a code cannot be checked without a started sign-in', async ({
+  page,
+  person,
+  product,
+}) => {
+  for (const path of ['/auth/code', `/auth/code?name=${person.email.split('@')[0]}&email=${person.email}`]) {
+    await page.goto(path)
+    if (path !== '/auth/code') await page.getByLabel('Digit 1 of 6').pressSequentially('123456')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(notStarted)
+  }
+  await enterCode(page, product, person.email)
+  await expectHome(page)
+})
+
 test('the code page shows no name except from the address', async ({ page }) => {
   await page.goto('/auth/code?name=Your+account+is+locked,+call+555+0100&email=ann%40example.com')
-  await expect(page).toHaveURL(/\/auth\/start$/)
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(notStarted)
   await expect(page.getByText('555 0100')).toBeHidden()
 })
 

@@ -87,7 +87,10 @@ describe('signing in', () => {
     const browser = newBrowser()
     expect(await browser.get('/code/authorize')).toMatchObject({ status: 303, location: '/' })
     expect(await browser.request(email)).toMatchObject({ status: 303, location: '/' })
-    expect(await browser.verify(email, '123456')).toMatchObject({ status: 303, location: '/' })
+    expect(await browser.verify(email, '123456')).toMatchObject({
+      status: 303,
+      location: '/auth/start?error=sign_in_not_started',
+    })
   })
 
   test('returns to the login page with an error code for an invalid address', async () => {

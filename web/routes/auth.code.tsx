@@ -1,6 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { isEmail, localPart } from '#contract/input/email.ts'
 import { CodePage } from '#web/features/sign-in/code-page.tsx'
+import { startWithError } from '#web/features/sign-in/start-with-error.ts'
 import { requireVisitor } from '#web/features/sign-in/guards.ts'
 
 export const Route = createFileRoute('/auth/code')({
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/auth/code')({
     await requireVisitor()
     const query = new URLSearchParams(location.searchStr)
     const email = query.get('email') ?? ''
-    if (!isEmail(email) || query.get('name') !== localPart(email)) throw redirect({ to: '/' })
+    if (!isEmail(email) || query.get('name') !== localPart(email)) throw startWithError('sign_in_not_started')
   },
   component: CodePage,
 })

@@ -60,7 +60,9 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
     const next = action === 'request' ? requestCode : verifyCode
     const address = await serialize(network(request.ip), async () => {
       const signIn = await underWay(await provider(), request, reply)
-      return signIn === undefined ? '/' : next(signIn, email, form, request, reply)
+      if (signIn !== undefined) return next(signIn, email, form, request, reply)
+      // The login page sends its request again once a sign-in is under way.
+      return action === 'request' ? '/' : startAddress('sign_in_not_started')
     }).catch((error: unknown) => {
       if (action !== 'verify' || !asUnavailable(error)) throw error
       log.warn({ err: error }, 'A login code could not be checked')
