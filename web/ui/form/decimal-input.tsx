@@ -7,13 +7,12 @@ interface DecimalInputProps extends Omit<NumberInputProps, 'value' | 'onChange'>
   onChange: (value: number | null) => void
 }
 
-/** A decimal number from 0, with a point or a comma. The field keeps what was typed, such as '31.' on the way to 31.5. */
+/** A decimal number from 0. The field keeps what was typed, such as '31.' on the way to 31.5. */
 export function DecimalInput({ value, onChange, ...props }: DecimalInputProps) {
   const [typed, setTyped] = useState<string | number>('')
   return (
     <NumberInput
       min={0}
-      allowedDecimalSeparators={['.', ',']}
       {...props}
       value={numberOf(typed) === value ? typed : (value ?? '')}
       onChange={(next) => {
