@@ -446,6 +446,29 @@ test.describe('the line lists of a brand', () => {
     await expect(details.getByRole('combobox', { name: 'Availability' })).toBeDisabled()
   })
 
+  test('are not saved while a date of their details cannot be read', async ({ page, product }) => {
+    const lineListId = await buildLineList(product.db, { items: 1, deadline: '2037-01-05' })
+    await page.goto(`/home/line-list/preview/${lineListId}`)
+    await expect(page.getByText('orders due 1/5/2037')).toBeVisible()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Edit details' }).click()
+    const details = page.getByRole('dialog', { name: 'Edit details' })
+    const deadline = details.getByRole('textbox', { name: 'Deadline for orders' })
+    await expect(deadline).toHaveValue('1/5/2037')
+    await deadline.fill('15/01/2037')
+    await page.keyboard.press('Enter')
+    await expect(deadline).toBeFocused()
+    await expect(deadline).toHaveValue('15/01/2037')
+    await expect(deadline).toHaveAccessibleDescription('Not a date: type mm/dd/yyyy')
+    expect(await product.call('getLineList', { lineListId })).toMatchObject({
+      deadline: expect.stringContaining('2037-01-05'),
+      editVersion: 1,
+    })
+    await deadline.fill('01/15/2037')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('orders due 1/15/2037')).toBeVisible()
+  })
+
   test('show why their details cannot be saved', async ({ page, product }) => {
     const lineListId = await buildLineList(product.db, { items: 1 })
     await markPublished(product.db, lineListId)
@@ -553,10 +576,10 @@ test('the season and deadline that a file names are offered', async ({ page, pro
   await product.db.updateTable('lineLists').set({ namedInFile }).where('id', '=', lineListId).execute()
   await page.goto(`/home/line-list/preview/${lineListId}`)
   const named = page.getByRole('note', { name: 'Named in the file' })
-  await expect(named).toContainText('The file says: season S3 2031, orders due 01/02/31.')
+  await expect(named).toContainText('The file says: season S3 2031, orders due 2/1/2031.')
   await named.getByRole('button', { name: 'Use for this list' }).click()
   await expect(named).toHaveCount(0)
-  await expect(page.getByText('S3 2031 · orders due 01/02/31')).toBeVisible()
+  await expect(page.getByText('S3 2031 · orders due 2/1/2031')).toBeVisible()
 })
 
 test('the preview of an unknown line list leads to the catalogs', async ({ page }) => {

@@ -98,6 +98,28 @@ test('pre-book dates that cannot work are pointed out', async ({ page }) => {
   await expect(uploadDialog(page).getByText("In the past, so customers couldn't order")).toHaveCount(0)
 })
 
+test('a typed date is shown in words, and stays as an error if it cannot be read', async ({ page }) => {
+  await page.goto('/home')
+  await openForm(page, 'Brand Line List')
+  await choose(page, 'Line list type', 'Pre-Book')
+  const deadline = uploadDialog(page).getByRole('textbox', { name: 'Deadline for orders' })
+  await deadline.fill('05/01/37')
+  await expect(deadline).toHaveAccessibleDescription('January 5, 2037')
+  await deadline.pressSequentially('x')
+  await page.keyboard.press('Tab')
+  await expect(deadline).toHaveValue('05/01/37x')
+  await expect(deadline).toHaveAccessibleDescription('Not a date: type dd/mm/yy')
+  await deadline.fill('01/15/2037')
+  await page.keyboard.press('Tab')
+  await expect(deadline).toHaveValue('01/15/2037')
+  await expect(uploadDialog(page).getByText('January 5, 2037')).toHaveCount(0)
+  await expectAccessible(page)
+  await deadline.fill('15/01/2037')
+  await page.keyboard.press('Tab')
+  await expect(deadline).toHaveValue('15/01/37')
+  await expect(deadline).toHaveAccessibleDescription('January 15, 2037')
+})
+
 test('a picker shows when nothing matches', async ({ page }) => {
   await page.goto('/home')
   await openForm(page, 'Brand Line List')

@@ -93,7 +93,7 @@ test('uploads a Crocs pre-book workbook, opens its preview, and offers the seaso
   await expect(page.getByRole('table', { name: 'items' }).getByText('307100-94S')).toBeVisible()
   await expect(page.getByText('22 items', { exact: true })).toBeVisible()
   const named = page.getByRole('note', { name: 'Named in the file' })
-  await expect(named).toContainText('The file says: season S1 2027, orders due 18/12/26.')
+  await expect(named).toContainText('The file says: season S1 2027, orders due 12/18/2026.')
   await expectAccessible(page)
   await named.getByRole('button', { name: 'Use for this list' }).click()
   await expect(named).toHaveCount(0)

@@ -41,6 +41,21 @@ test('the dashboard shows figures, a chart and tables with links', async ({ page
   await expect(page).toHaveURL('/home/orders/dashboard')
 })
 
+test('a date that cannot be read stays in the field and limits nothing', async ({ page }) => {
+  await page.goto('/home/orders/dashboard?from=2020-01-01')
+  const from = page.getByRole('textbox', { name: 'From' })
+  await expect(from).toHaveValue('1/1/2020')
+  await from.fill('31/01/2020')
+  await page.keyboard.press('Tab')
+  await expect(from).toHaveValue('31/01/2020')
+  await expect(from).toHaveAccessibleDescription('Not a date: type mm/dd/yyyy')
+  await expect(page).toHaveURL('/home/orders/dashboard')
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await from.fill('1/31/2020')
+  await expect(page).toHaveURL(/from=2020-01-31/)
+})
+
 const week = (day: string, brandId: number, totalPrice: number) => ({
   week: `${day}T00:00:00.000Z`,
   brandId,

@@ -1,7 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { dayOf, daysUntil, dayToWire, formatDate, formatUploadDate, parseDay, today } from './dates.ts'
+import {
+  dateInWords,
+  dayOf,
+  daysUntil,
+  dayToWire,
+  formatDate,
+  formatMoment,
+  parseDay,
+  today,
+} from './dates.ts'
 
 const source = fileURLToPath(new URL('dates.ts', import.meta.url))
 
@@ -28,7 +37,11 @@ describe('calendar dates', () => {
 
   test('are accepted without a time', () => {
     expect(formatDate('2026-11-21')).toBe('11/21/2026')
-    expect(formatUploadDate('2026-11-21T00:00:00.000Z')).toBe('21/11/26')
+    expect(dateInWords('2027-01-05T00:00:00.000Z')).toBe('January 5, 2027')
+  })
+
+  test('have one format, also with a time', () => {
+    expect(formatMoment('2026-11-21T15:04:00')).toBe('11/21/2026, 3:04 PM')
   })
 
   test('today is the local day, also late in the evening', () => {

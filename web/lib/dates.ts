@@ -53,9 +53,16 @@ const usDate = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
-/** Formats a calendar date for cards and lists (spec 1 §9): 11/21/2026. */
+/** Formats a calendar date everywhere (spec 1 §9): 11/21/2026. */
 export function formatDate(wire: string): string {
   return usDate.format(new Date(dayToWire(dayOf(wire))))
+}
+
+const dateWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
+
+/** A calendar date in words, for a date that was typed with its day first: January 5, 2027. */
+export function dateInWords(wire: string): string {
+  return dateWords.format(new Date(dayToWire(dayOf(wire))))
 }
 
 const typedDate = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/
@@ -71,21 +78,11 @@ export function parseDay(text: string, first: 'day' | 'month'): Day | null {
   return Number.isNaN(date.getTime()) || dayOf(date.toISOString()) !== written ? null : written
 }
 
-/** Formats a calendar date in the upload area (spec 1 §9): 21/11/26. */
-export function formatUploadDate(wire: string): string {
-  const [year = '', month, day] = dayOf(wire).split('-')
-  return `${day}/${month}/${year.slice(2)}`
-}
-
-const momentDate = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-})
+const momentDay = { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' } as const
+const momentDate = new Intl.DateTimeFormat('en-US', momentDay)
 const zoneName = foreignTimeZone === undefined ? undefined : ('short' as const)
 const time = { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: zoneName } as const
-const moment = new Intl.DateTimeFormat('en-US', { ...time, year: 'numeric', month: 'short', day: 'numeric' })
+const moment = new Intl.DateTimeFormat('en-US', { ...time, ...momentDay })
 const momentTime = new Intl.DateTimeFormat('en-US', time)
 
 /** Formats the day of a timestamp in the business's time zone: 11/21/2026. */
@@ -93,7 +90,7 @@ export function formatMomentDate(timestamp: string): string {
   return momentDate.format(new Date(timestamp))
 }
 
-/** Formats a timestamp in the business's time zone, named where it is not the browser's: Nov 21, 2026, 3:04 PM EST. */
+/** Formats a timestamp in the business's time zone, named where it is not the browser's: 11/21/2026, 3:04 PM EST. */
 export function formatMoment(timestamp: string): string {
   return moment.format(new Date(timestamp))
 }

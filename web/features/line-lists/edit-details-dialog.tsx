@@ -110,10 +110,10 @@ function Form({ edited, onClose }: { edited: Edited<LineList>; onClose: () => vo
         )}
         {list.type === 'pre-book' && (
           <Group grow align="flex-start">
-            <DateField label="Date sent" format="DD/MM/YY" clearable {...date('sentOn')} />
+            <DateField label="Date sent" clearable {...date('sentOn')} />
             <DateField
               label="Deadline for orders"
-              format="DD/MM/YY"
+
               clearable
               {...date('deadline')}
               error={form.errors['deadline'] ?? preBookDateNotes(form.values).deadline}
@@ -121,7 +121,7 @@ function Form({ edited, onClose }: { edited: Edited<LineList>; onClose: () => vo
           </Group>
         )}
         {list.type === 'future-stock' && (
-          <DateField label="Date of availability" format="DD/MM/YY" clearable {...date('availableOn')} />
+          <DateField label="Date of availability" clearable {...date('availableOn')} />
         )}
         {list.currency !== 'USD' && (
           <DecimalInput
@@ -200,7 +200,7 @@ const dates: ReadonlySet<string> = new Set(['sentOn', 'deadline', 'availableOn']
 function fieldText(name: string, value: unknown): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string' || value === '') return 'none'
-  const labels = { ...stockTypeLabels, ...availabilityLabels }
-  if (name === 'stockType' || name === 'availability') return labels[value as keyof typeof labels]
+  const kinds = { ...stockTypeLabels, ...availabilityLabels }
+  if (name === 'stockType' || name === 'availability') return kinds[value as keyof typeof kinds]
   return dates.has(name) ? formatDate(value) : value
 }

@@ -3,7 +3,7 @@ import { IconFileText } from '@tabler/icons-react'
 import type { InputOf } from '#contract/calls.ts'
 import type { LineListDetails } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
-import { formatUploadDate } from '#web/lib/dates.ts'
+import { formatDate } from '#web/lib/dates.ts'
 import classes from './preview.module.css'
 
 /** Offers the season and deadline that a list's file names, while they differ from the list's and it has no catalogs yet. */
@@ -15,7 +15,7 @@ export function NamedInFile({ list }: { list: LineListDetails }) {
   const isOtherSeason = differing.season !== undefined || differing.year !== undefined
   const named = [
     isOtherSeason && `season ${season} ${year}`,
-    deadline && `orders due ${formatUploadDate(deadline)}`,
+    deadline && `orders due ${formatDate(deadline)}`,
   ].filter(Boolean)
   return (
     <Alert

@@ -9,7 +9,7 @@ import { queryOf, useCall } from '#web/api/client.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { LineSheetDialog } from '#web/domain/catalog/line-sheet-dialog.tsx'
 import { countPhrase } from '#web/lib/count-phrase.ts'
-import { formatUploadDate } from '#web/lib/dates.ts'
+import { formatDate } from '#web/lib/dates.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { DeleteDialog } from '#web/ui/dialogs/delete-dialog.tsx'
 import { CountTabs } from '#web/ui/layout/count-tabs.tsx'
@@ -153,7 +153,7 @@ function subtitleOf(list: LineListDetails): string {
   return [
     brandLabel(brandName),
     `${season} ${year}`,
-    deadline && `orders due ${formatUploadDate(deadline)}`,
+    deadline && `orders due ${formatDate(deadline)}`,
     fileName,
     description,
   ]

@@ -2,15 +2,16 @@ import '@mantine/dates/styles.layer.css'
 import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
-import { type Day, dayOf, dayToWire, parseDay } from '#web/lib/dates.ts'
+import { dateInWords, type Day, dayOf, dayToWire, formatDate, parseDay } from '#web/lib/dates.ts'
+import { useRefusedSubmit } from './use-refused-submit.ts'
 
 interface DateFieldProps {
   label: string
   /** UTC midnight (rules §1). */
   value: string | null
   onChange: (value: string | null) => void
-  /** `DD/MM/YY` in the upload area, US format elsewhere (spec 1 §9). */
-  format?: 'DD/MM/YY' | 'MM/DD/YYYY'
+  /** Typed with the day first and shown in words below, as in the upload area; elsewhere in US format (spec 1 §9). */
+  dayFirst?: boolean
   required?: boolean
   clearable?: boolean
   description?: ReactNode
@@ -37,23 +38,58 @@ function stopInCalendar(event: SyntheticEvent): void {
     event.stopPropagation()
 }
 
-/** A calendar date that is typed or picked, the same day in every time zone. */
+/** Why a typed text is no date of the field, and the value that the field had until its owner has taken it away. */
+interface Unread {
+  readonly problem: string
+  readonly before: string | null
+}
+
+/**
+ * A calendar date that is typed or picked, the same day in every time zone. What cannot be read stays in the field as an error, and
+ * its form is not submitted; its value is none, never the date before.
+ */
 export function DateField({
   value,
   onChange,
-  format = 'MM/DD/YYYY',
+  dayFirst = false,
   required = false,
+  description,
+  error,
   ...rest
 }: DateFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState<Unread | null>(null)
+  const [isShown, setIsShown] = useState(false)
+  // A value from elsewhere, such as a preset, replaces what was typed.
+  const unread = typed !== null && (value === null || value === typed.before) ? typed : null
+  if (unread && value === null && unread.before !== null) setTyped({ ...unread, before: null })
+  const refused = useRefusedSubmit(unread !== null, () => setIsShown(true))
+  const parse = (text: string) => parseDay(text, dayFirst ? 'day' : 'month')
+  const read = (text: string) => {
+    const problem = text.trim() === '' ? undefined : problemOf(parse(text), { ...rest, dayFirst })
+    setTyped(problem === undefined ? null : { problem, before: value })
+    if (problem === undefined) setIsShown(false)
+    if (value !== null && (text.trim() === '' || problem !== undefined)) onChange(null)
+  }
+  const words = dayFirst && unread === null && value !== null ? dateInWords(value) : undefined
   return (
     <DateInput
       {...rest}
-      value={value === null ? null : dayOf(value)}
-      onChange={(day) => onChange(day === null ? null : dayToWire(day))}
-      valueFormat={format}
-      dateParser={(text) => parseDay(text, format === 'DD/MM/YY' ? 'day' : 'month')}
-      placeholder={format.toLowerCase()}
+      ref={refused}
+      description={words ?? description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={(isShown && unread?.problem) || error}
+      value={value === null || unread ? null : dayOf(value)}
+      onChange={(day) => {
+        setTyped(null)
+        onChange(day === null ? null : dayToWire(day))
+      }}
+      onInput={({ currentTarget }) => read(currentTarget.value)}
+      onBlur={() => setIsShown(unread !== null)}
+      fixOnBlur={unread === null}
+      valueFormat={dayFirst ? 'DD/MM/YY' : 'M/D/YYYY'}
+      dateParser={parse}
+      placeholder={dayFirst ? 'dd/mm/yy' : 'mm/dd/yyyy'}
       withAsterisk={required}
       leftSection={<IconCalendar size={16} aria-hidden />}
       ariaLabels={calendarLabels}
@@ -65,4 +101,14 @@ export function DateField({
       clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
     />
   )
+}
+
+/** Why a typed date is not accepted. */
+function problemOf(
+  day: Day | null,
+  { dayFirst, minDate, maxDate }: Pick<DateFieldProps, 'dayFirst' | 'minDate' | 'maxDate'>,
+): string | undefined {
+  if (day === null) return dayFirst ? 'Not a date: type dd/mm/yy' : 'Not a date: type mm/dd/yyyy'
+  if (minDate !== undefined && day < minDate) return `Earliest: ${formatDate(minDate)}`
+  return maxDate !== undefined && day > maxDate ? `Latest: ${formatDate(maxDate)}` : undefined
 }

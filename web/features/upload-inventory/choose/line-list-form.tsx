@@ -118,13 +118,13 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
         <Group grow align="flex-start">
           <DateField
             label="Date sent"
-            format="DD/MM/YY"
+            dayFirst
             value={form.sentOn}
             onChange={(sentOn) => change({ sentOn })}
           />
           <DateField
             label="Deadline for orders"
-            format="DD/MM/YY"
+            dayFirst
             value={form.deadline}
             onChange={(deadline) => change({ deadline })}
             error={preBookDateNotes(form).deadline}
@@ -134,7 +134,7 @@ export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: L
       {type === 'future-stock' && (
         <DateField
           label="Date of availability"
-          format="DD/MM/YY"
+          dayFirst
           value={form.availableOn}
           onChange={(availableOn) => change({ availableOn })}
         />
