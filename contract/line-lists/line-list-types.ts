@@ -32,6 +32,15 @@ export function stockLabel({ stockType, availability }: Omit<ListKind, 'type'>):
   return known.length === 0 ? null : known.join(', ')
 }
 
+/** A list's name, for Open Stock with its kind: "Warehouse (Bonded, Current)". */
+export function listNameLabel({
+  name,
+  ...stock
+}: Omit<ListKind, 'type'> & { readonly name: string }): string {
+  const kind = stockLabel(stock)
+  return kind === null ? name : `${name} (${kind})`
+}
+
 /** The first and last year allowed for lists of a type (spec 1 §9). */
 export function yearsOf(type: LineListType): { readonly first: number; readonly last: number } {
   return { first: type === 'own-stock' ? 2001 : 2020, last: 2050 }

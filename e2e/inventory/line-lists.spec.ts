@@ -436,8 +436,10 @@ test.describe('the line lists of a brand', () => {
     await markPublished(product.db, lineListId)
     await page.goto(`/home/catalog-segmentation/${lineListId}`)
     await expect(page.getByText('Domestic, Current')).toBeVisible()
-    await page.goto(`/home/catalogs?search=${name}`)
-    await expect(page.getByRole('article', { name })).toContainText(
+    await page.goto(`/home/orders/all?lineListId=${lineListId}`)
+    await expect(page.getByText(`${stock} (Domestic, Current)`)).toBeVisible()
+    await page.goto(`/home/catalogs?search=${encodeURIComponent(stock)}`)
+    await expect(page.getByRole('article', { name: stock })).toContainText(
       'Open Stock (Domestic, Current) · S3 2010',
     )
     await page.goto(`/home/line-list/preview/${lineListId}`)

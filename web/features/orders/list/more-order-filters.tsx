@@ -1,6 +1,8 @@
 import { Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useOptimistic, useState } from 'react'
+import { listNameLabel } from '#contract/line-lists/line-list-types.ts'
+import type { LineList } from '#contract/line-lists/line-lists.ts'
 import { queryOf } from '#web/api/client.ts'
 import { lineListsQuery } from '#web/api/line-lists.ts'
 import { organizationsQuery } from '#web/api/organizations.ts'
@@ -143,6 +145,8 @@ function OrganizationFilter({
   )
 }
 
+const listOption = (list: LineList) => option({ id: list.id, name: listNameLabel(list) })
+
 function LineListFilter({
   value,
   onChange,
@@ -163,8 +167,8 @@ function LineListFilter({
       value={value === undefined ? null : String(value)}
       onChange={(id) => void onChange({ lineListId: id === null ? undefined : Number(id) })}
       options={withChosen(
-        (found.data?.items ?? []).map(option),
-        chosen.data && value !== undefined ? [option(chosen.data)] : [],
+        (found.data?.items ?? []).map(listOption),
+        chosen.data && value !== undefined ? [listOption(chosen.data)] : [],
       )}
       loading={found.isFetching}
       onSearch={setWords}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { lineListTypeLabels, listNameLabel } from '#contract/line-lists/line-list-types.ts'
 import { queryOf } from '#web/api/client.ts'
 import { BrandChip } from '#web/domain/catalog/brand-chip.tsx'
 import { statusLabel } from '#web/domain/status-badge.tsx'
@@ -100,7 +100,7 @@ function LineListChip({ lineListId }: { lineListId: number }) {
   const { data, isError } = useQuery(queryOf('getLineList', { lineListId }))
   return (
     <FilterChip name="lineListId" label="Line list">
-      {data?.name ?? (isError ? 'unknown' : undefined)}
+      {data ? listNameLabel(data) : isError ? 'unknown' : undefined}
     </FilterChip>
   )
 }
