@@ -94,6 +94,7 @@ export function orderDetailOf(values: Values) {
     stockOverride,
     replicatedFrom,
     splitFrom,
+    formCarts: [],
     notes: json(notes),
     purchaseOrders: ((json(purchaseOrders) ?? []) as unknown[][]).map(
       ([streamId, number, brandId, brandName, status, submittedOn, invoicedOn]) => ({
@@ -144,7 +145,7 @@ function orderItemOf(line: Line) {
 export function itemOf(values: Values) {
   const [id, lineListId, modelCode, styleCode, colorCode, name, color, silhouette, gender, description] =
     values
-  const [brandId, brandName, wholesale, msrp, sizes, withdrawn, problems] = values.slice(10)
+  const [brandId, brandName, wholesale, msrp, sizes, withdrawn, version, problems] = values.slice(10)
   return {
     id: Number(id),
     lineListId: Number(lineListId),
@@ -172,13 +173,14 @@ export function itemOf(values: Values) {
       pack,
     })),
     withdrawn: isTrue(withdrawn),
+    version: Number(version),
     problems: { error: 0, warning: 0, info: 0, ...(json(problems) as object | null) },
   }
 }
 
 export function organizationOf(values: Values) {
   const [id, name, type, status, mainContactUserId, discounts, created, updated, stores, users] = values
-  const [line1, line2, city, state, postalCode, country, email, firstName, lastName, language] =
+  const [line1, line2, city, state, postalCode, country, email, firstName, lastName, language, version] =
     values.slice(10)
   const present = Object.entries({ line1, line2, city, state, postalCode, country }).filter(
     ([, value]) => value !== null,
@@ -193,6 +195,7 @@ export function organizationOf(values: Values) {
     mainContact: mainContactUserId === null ? null : { id: mainContactUserId, email, firstName, lastName },
     discounts: json(discounts),
     language,
+    version: Number(version),
     storesCount: Number(stores),
     usersCount: Number(users),
     createdAt: time(created),

@@ -55,7 +55,7 @@ const texts = {
       i.name, i.color, i.silhouette, i.gender, i.description, i.brand_id, brands.name, i.wholesale, i.msrp,
       (SELECT json_agg(json_build_array(s.size, s.us, s.eu, s.upc, s.quantity, ${midnight('s.available_on')}, s.pack) ORDER BY s.position)
         FROM line_list_sizes AS s WHERE s.item_id = i.id AND s.withdrawn_at IS NULL),
-      i.withdrawn_at IS NOT NULL,
+      i.withdrawn_at IS NOT NULL, lists.version,
       (SELECT json_object_agg(severity, problems) FROM (
         SELECT severity, count(*) AS problems FROM line_list_problems AS p
         WHERE p.line_list_id = $1 AND p.version = lists.version AND p.model_code = i.model_code GROUP BY severity) AS counted)
@@ -64,7 +64,7 @@ const texts = {
 
   organizations: `SELECT (SELECT organizations FROM bench_limit.counts), o.id, o.name, o.type, o.status, o.main_contact_user_id, o.discounts,
       o.created_at, o.updated_at, (SELECT count(*) FROM stores WHERE organization_id = o.id), (SELECT count(*) FROM users WHERE organization_id = o.id),
-      o.address_line1, o.address_line2, o.city, o.state, o.postal_code, o.country, users.email, users.first_name, users.last_name, o.language
+      o.address_line1, o.address_line2, o.city, o.state, o.postal_code, o.country, users.email, users.first_name, users.last_name, o.language, o.version
     FROM organizations AS o LEFT JOIN users ON users.id = o.main_contact_user_id ORDER BY lower(o.name), o.id LIMIT 10`,
 
   figures: 'SELECT cents, monobrand, multibrand, inactive FROM bench_limit.counts',

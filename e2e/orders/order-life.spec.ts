@@ -81,7 +81,7 @@ test("an order goes from a customer's cart to the invoices of its brands", async
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     await page.getByRole('button', { name: 'Create PO for 1 approved order' }).click()
     const results = page.getByRole('dialog', { name: `Results of ${number}` })
-    await expect(results.getByText('1 of 1 approved')).toBeVisible()
+    await expect(results.getByText('PO for 1 approved order')).toBeVisible()
     await results.getByRole('button', { name: 'Close' }).last().click()
     await expect(results).toBeHidden()
     // The button is enabled when the PO file exists.

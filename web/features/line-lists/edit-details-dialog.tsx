@@ -13,6 +13,7 @@ import { useCall } from '#web/api/client.ts'
 import { DecimalInput } from '#web/ui/form/decimal-input.tsx'
 import { formatDate } from '#web/lib/dates.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
+import { foldedFilter } from '#web/ui/form/folded-filter.ts'
 import { ConflictNotice } from '#web/ui/edited/conflict-notice.tsx'
 import { type Edited, useEdited } from '#web/ui/edited/use-edited.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
@@ -84,6 +85,7 @@ function Form({ edited, onClose }: { edited: Edited<LineList>; onClose: () => vo
             label="Year"
             data={yearChoices(list)}
             searchable
+            filter={foldedFilter}
             allowDeselect={false}
             {...form.getInputProps('year')}
           />

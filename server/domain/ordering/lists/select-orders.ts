@@ -123,8 +123,11 @@ export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Acto
       sql<Order['formCarts']>`coalesce((
         SELECT json_agg(json_build_object('streamId', others.id, 'number', 'SO-' || others.number, 'type', others.type,
           'unitsCount', others.units_count) ORDER BY others.number)
-        FROM form_carts AS own JOIN form_carts AS linked USING (form_id) JOIN orders AS others ON others.id = linked.order_id
-        WHERE own.order_id = ${id} AND others.id <> ${id}), '[]')`.as('formCarts'),
+        FROM orders AS others
+        WHERE others.id <> ${id} AND others.id = ANY (ARRAY (
+          SELECT order_id FROM form_carts WHERE form_id = (SELECT form_id FROM form_carts WHERE order_id = ${id})))), '[]')`.as(
+        'formCarts',
+      ),
       sql<boolean>`EXISTS (SELECT FROM archived_streams WHERE stream_id = ${id})`.as('isArchived'),
     ])
     .where('orders.id', '=', id)
