@@ -48,10 +48,10 @@ test('shows that an upload is done before its preview opens', async ({ page }) =
   const seen = uploadDialog(page).evaluate(
     async (dialog) =>
       new Promise<string>((resolve) => {
-        let last = ''
+        const texts: string[] = []
         new MutationObserver(() => {
-          if (dialog.isConnected) last = dialog.textContent
-          else resolve(last)
+          if (dialog.isConnected) texts.push(dialog.textContent)
+          else resolve(texts.join('\n'))
         }).observe(document.body, { childList: true, subtree: true, characterData: true })
       }),
   )
