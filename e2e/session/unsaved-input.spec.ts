@@ -64,7 +64,8 @@ test.describe('what was typed when the session ended', () => {
   test('is there again if it ended at Save, and is saved then', async ({ page, person, product }) => {
     const store = await buildStore(product.db)
     await signIn(page, product, person.id)
-    await page.goto(`/home/stores/${store.id}`)
+    // No other call may notice the end before Save does.
+    await page.goto(`/home/stores/${store.id}`, { waitUntil: 'networkidle' })
     await description(page).fill('Pier 4')
     await endSession(product, person.id)
     await page.getByRole('button', { name: 'Save changes' }).click()
