@@ -38,6 +38,8 @@ async function expectStore(page: Page, organization: string): Promise<void> {
 
 /** Ends the session on the server; the page notices at its next call, here a search in a field. */
 async function loseSession(page: Page, product: Product, userId: string, field: string): Promise<void> {
+  // No other call may notice it first.
+  await page.waitForLoadState('networkidle')
   await endSession(product, userId)
   await inField(page, field).fill('someone')
   await expectEnd(page)
