@@ -48,10 +48,10 @@ test('shows that an upload is done before its preview opens', async ({ page }) =
   const seen = uploadDialog(page).evaluate(
     async (dialog) =>
       new Promise<string>((resolve) => {
-        const texts: string[] = []
+        let last = ''
         new MutationObserver(() => {
-          if (dialog.isConnected) texts.push(dialog.textContent)
-          else resolve(texts.join('\n'))
+          if (dialog.isConnected) last = dialog.textContent
+          else resolve(last)
         }).observe(document.body, { childList: true, subtree: true, characterData: true })
       }),
   )

@@ -73,7 +73,8 @@ export function useUpload() {
       const result = await work()
       if (result.status === 'failed') throw new ImportFailed(result)
       hideToast(failed.current)
-      setState(idle)
+      // A finished upload stays shown while its dialog closes.
+      if (result.status !== 'done') setState(idle)
       return result
     } catch (error) {
       const failure = failureOf(error)
