@@ -45,6 +45,8 @@ interface MappedSize {
   readonly column: string
   readonly size: string
   readonly eu?: string
+  /** The system that another heading names. */
+  readonly system?: 'us' | 'eu' | 'uk'
   /** `YYYY-MM-DD` */
   readonly availableOn?: string
 }

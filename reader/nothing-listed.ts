@@ -11,7 +11,7 @@ export function nothingListed(
   const sheets = read.map(({ extent }, index) => {
     const { firstRows: rows = [], hidden = false } = firstRows[index] ?? {}
     const isLong = extent.lastFilledRow > rows.length
-    const below = rows.slice(extent.guess?.headerRow ?? 0)
+    const below = rows.slice(extent.guess?.header.row ?? 0)
     return {
       isEmpty: !isLong && rows.every(isBlank),
       isHeadings:

@@ -1,4 +1,4 @@
-import type { LayoutWords } from './layout/header/read-header.ts'
+import type { LayoutWords } from './layout/layout-words.ts'
 import { packKey } from './layout/packs/pack-legend.ts'
 import { itemTables, type ReadingTools, readSheets, type WorkbookRead } from './read-sheets.ts'
 import type { Workbook } from './xlsx/workbook.ts'

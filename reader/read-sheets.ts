@@ -2,12 +2,11 @@ import { attachPictures, type PictureDigests } from './items/attach-pictures.ts'
 import { titleCurrency } from './items/currency.ts'
 import type { LineListBuilder } from './items/line-list-builder.ts'
 import type { FilledRow } from './layout/rows/carried-cells.ts'
-import type { Headings } from './layout/headings/headings.ts'
 import { mappedTable, mappingsFor } from './layout/mapped-table.ts'
 import type { LegendScan } from './layout/packs/pack-legend.ts'
 import type { PriceBand } from './layout/rows/price-band.ts'
 import { labeledValues } from './layout/rows/stated-above.ts'
-import type { LayoutWords } from './layout/header/read-header.ts'
+import type { LayoutWords } from './layout/layout-words.ts'
 import { readSheet, type FixedTables, type SheetExtent } from './layout/read-sheet.ts'
 import type { Table } from './layout/table.ts'
 import type { SheetMapping, UnmatchedPicture } from './line-list.ts'
@@ -131,27 +130,21 @@ async function readOne(
   }
   const purpose = { ...words, oneSize: known !== undefined, unpriced: isUnpriced ? unpriced : undefined }
   legend.begin(sheet.name)
-  const extent = await readSheet(
-    sheet,
-    purpose,
-    listener,
-    fixedTables(mappings, words.headings),
-    ({ row, cells }) => {
-      legend.row(row, cells)
-      onRow()
-    },
-  )
+  const extent = await readSheet(sheet, purpose, listener, fixedTables(mappings, words), ({ row, cells }) => {
+    legend.row(row, cells)
+    onRow()
+  })
   return { extent, textsAbove }
 }
 
 /** The tables of a sheet's mappings; undefined without a mapping, so that they are detected. */
-function fixedTables(mappings: readonly SheetMapping[], headings: Headings): FixedTables[] | undefined {
+function fixedTables(mappings: readonly SheetMapping[], words: LayoutWords): FixedTables[] | undefined {
   if (mappings.length === 0) return undefined
   return [...Map.groupBy(mappings, ({ headerRow }) => headerRow)].map(([headerRow, same]) => {
     const used = same.filter(({ ignore }) => ignore !== true)
     return {
       headerRow,
-      build: (sample) => used.map((mapping) => mappedTable(mapping, sample, used.length > 1, headings)),
+      build: (sample) => used.map((mapping) => mappedTable(mapping, sample, used.length > 1, words)),
     }
   })
 }

@@ -4,6 +4,7 @@ import type { SizeColumn, Table } from './layout/table.ts'
 import type { LineListJob, SheetMapping } from './line-list.ts'
 import type { SheetRead } from './read-sheets.ts'
 import { dayOf } from './values/day.ts'
+import { readSize } from './values/size.ts'
 import { columnLetter, textOf } from './values/text.ts'
 import type { Cell } from './xlsx/workbook.ts'
 
@@ -33,13 +34,13 @@ export function tableAsMapping(sheet: string, table: Table): SheetMapping {
 /** A header that may be incomplete, as a mapping to start from. */
 export function candidateAsMapping(
   sheet: string,
-  { headerRow, columns, sizeColumns }: Candidate,
+  { header, columns, sizeColumns }: Pick<Candidate, 'header' | 'columns' | 'sizeColumns'>,
 ): SheetMapping {
   return {
     sheet,
-    headerRow,
+    headerRow: header.row,
     columns: lettered(columns),
-    sizeColumns: sizeColumns.map(({ size, column }) => ({ size, column: columnLetter(column) })),
+    sizeColumns: sizeColumns.map(mappedSize),
   }
 }
 
@@ -57,10 +58,12 @@ function bandsOf(bands: Table['bands'], styleInBands: boolean): Pick<SheetMappin
   return bands === null ? {} : { bands }
 }
 
-function mappedSize({ column, size, eu, availableOn }: SizeColumn) {
+/** A system that its name shows already is not repeated. */
+function mappedSize({ column, size, eu, system, availableOn }: SizeColumn) {
   return {
     column: columnLetter(column),
     size,
+    ...(system !== null && system !== readSize(size)?.system && { system }),
     ...(eu !== null && { eu }),
     ...(availableOn !== null && { availableOn }),
   }

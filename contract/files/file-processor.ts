@@ -100,6 +100,8 @@ export const sheetMapping = z.strictObject({
         column: columnLetters,
         size: visibleText().trim().min(1).max(40),
         eu: visibleText().trim().min(1).max(40).optional(),
+        /** The system of its size, if its name does not show it. */
+        system: z.enum(['us', 'eu', 'uk']).optional(),
         availableOn: calendarDate.optional(),
       }),
     )

@@ -1,9 +1,10 @@
 import { readNumber } from '../values/number.ts'
 import { plain } from '../values/text.ts'
-import { headerTexts } from './headings/header-texts.ts'
+import { headerTexts, type HeaderTexts } from './headings/header-texts.ts'
 import { sureFields } from './columns/sure-fields.ts'
-import type { Headings } from './headings/headings.ts'
-import { readHeader, type Candidate, type LayoutWords } from './header/read-header.ts'
+import { headingCurrency, type Headings } from './headings/headings.ts'
+import { readHeader, type Candidate } from './header/read-header.ts'
+import type { LayoutWords } from './layout-words.ts'
 import type { Sample } from './sample.ts'
 import type { Table } from './table.ts'
 
@@ -48,7 +49,7 @@ export function guessTable(sample: Sample, words: LayoutWords): Candidate | null
     .slice(0, guessedFrom)
     .filter(({ row, cells }) => cells.length >= 2 && mayHead(sample, row, words.headings))
   const guesses = rows.flatMap(({ row }) => readings(sample, row, 1, Infinity, words))
-  return guesses.toSorted((a, b) => b.score - a.score || a.headerRow - b.headerRow)[0] ?? null
+  return guesses.toSorted((a, b) => b.score - a.score || a.header.row - b.header.row)[0] ?? null
 }
 
 /** The tables below a header row; with missing columns, the best incomplete candidate. */
@@ -135,19 +136,38 @@ function bestTable(
   right: number,
   words: LayoutWords,
 ): Table | null {
-  const found = readings(sample, row, left, right, words).flatMap(({ table }) =>
-    table === null ? [] : [table],
-  )
+  const found = readings(sample, row, left, right, words).filter(({ table }) => table !== null)
+  return better(found)?.table ?? null
+}
+
+/** A header row as a table below it is read: with the row above it, if that distinguishes its columns. */
+export function headerTextsAt(
+  sample: Sample,
+  row: number,
+  left: number,
+  right: number,
+  words: LayoutWords,
+): HeaderTexts {
+  const all = readings(sample, row, left, right, words)
+  const found = all.filter(({ table }) => table !== null)
+  const { header } = better(found.length > 0 ? found : all) ?? {}
+  return header ?? headerTexts(sample, row, false, words.headings)
+}
+
+/** The better of a header's readings with and without the row above it. */
+function better(candidates: readonly Candidate[]): Candidate | null {
   const [alone, pair] = [
-    found.find((table) => table.headerRows.length === 1),
-    found.find((table) => table.headerRows.length === 2),
+    candidates.find(({ header }) => header.above === null),
+    candidates.find(({ header }) => header.above !== null),
   ]
   if (alone === undefined || pair === undefined) return alone ?? pair ?? null
-  return pair.score > alone.score + 0.2 || groupsHelp(alone, pair) ? pair : alone
+  return pair.score > alone.score + 0.2 || groupsHelp(alone, pair) || namesCurrency(alone, pair)
+    ? pair
+    : alone
 }
 
 /** Whether the row above distinguishes sizes: by gender, system, or delivery. */
-function groupsHelp(alone: Table, pair: Table): boolean {
+function groupsHelp(alone: Candidate, pair: Candidate): boolean {
   return (
     pair.sizeColumns.length >= alone.sizeColumns.length &&
     pair.sizeColumns.some((size, index) => {
@@ -160,6 +180,13 @@ function groupsHelp(alone: Table, pair: Table): boolean {
       )
     })
   )
+}
+
+/** Whether only the row above names the currency of the prices, beside the codes instead of over the whole table. */
+function namesCurrency(alone: Candidate, pair: Candidate): boolean {
+  const { wholesale, model, style } = pair.columns
+  if (wholesale === undefined || headingCurrency(alone.header.lower(wholesale)) !== null) return false
+  return headingCurrency(pair.header.group(wholesale, (model ?? style ?? 1) + 1)) !== null
 }
 
 function readings(sample: Sample, row: number, left: number, right: number, words: LayoutWords): Candidate[] {

@@ -47,6 +47,11 @@ export class Sample {
     return this.#cells.get(row)?.get(column)
   }
 
+  /** The cells of a column in the given rows. */
+  cellsIn(column: number, rows: readonly number[]): Cell[] {
+    return rows.flatMap((row) => this.cell(row, column) ?? [])
+  }
+
   /** The displayed text at a position. */
   text(row: number, column: number): string {
     return textOf(this.cell(row, column))

@@ -32,6 +32,6 @@ test('reads bands with prices in the same way from a mapping and from columns ma
   const [table] = found.tables
   if (table === undefined) throw new Error('no table')
   const byHand = { sheet: table.sheet, headerRow: table.headerRow, columns: table.columns }
-  for (const mapping of [table, byHand])
-    expect(brief(await parse(list, { type: 'pre-book', mapping: [mapping] }))).toEqual(brief(found))
+  expect((await parse(list, { type: 'pre-book', mapping: [table] })).items).toEqual(found.items)
+  expect(brief(await parse(list, { type: 'pre-book', mapping: [byHand] }))).toEqual(brief(found))
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { answeredMapping } from '#contract/files/answered-mapping.ts'
+import type { SheetMapping as MappedTable } from '#contract/files/file-processor.ts'
 import type { SheetMapping } from '../line-list.ts'
 import { attempt, brief, codes, parse, shown, type TestSheet, type Value } from './line-list.fixture.ts'
 
@@ -196,3 +198,36 @@ test('rejects the rows without a price if a single row has one', async () => {
   const list = await parse(withPrices(null, 30, null), { type: 'brand-ats' })
   expect(codes(list)).toEqual(['E2 MISSING_PRICE', 'E4 MISSING_PRICE'])
 })
+
+test.each([
+  ['E', 'F', 'EUR', '27.5/55'],
+  ['G', 'H', 'GBP', '24/50'],
+])(
+  'reads a blank order form whose upper header row names the currencies, from the answers %s and %s',
+  async (wholesale, msrp, currency, prices) => {
+    const sheets: TestSheet[] = [
+      {
+        rows: [
+          [null, null, null, null, 'EUR', 'EUR', 'GBP', 'GBP'],
+          ['Style', 'Color code', 'Name', 'Color', 'WHS', 'RRP', 'WHS', 'RRP', 'M4W6', 'M5W7', 'M6W8'],
+          ['223001', '001', 'Quay Clog', 'Black', 27.5, 55, 24, 50],
+          ['223001', '410', 'Quay Clog', 'Navy', 27.5, 55, 24, 50],
+          [null, null, 'Total', null, null, null, null, null, 0, 0, 0],
+        ],
+      },
+    ]
+    const read = await asked(sheets)
+    const { questions = [], tables = [] } = read ?? {}
+    const answers = questions.map(({ field }) => (field === 'msrp' ? msrp : wholesale))
+    const mapping = answeredMapping(
+      { mapping: tables as MappedTable[], questions: [...questions] },
+      Object.fromEntries(answers.entries()),
+    )
+    const list = await parse(sheets, { mapping })
+    expect(list.currency).toBe(currency)
+    expect(brief(list)).toEqual([
+      `223001-001 Black ${prices}: M4W6 M5W7 M6W8`,
+      `223001-410 Navy ${prices}: M4W6 M5W7 M6W8`,
+    ])
+  },
+)

@@ -116,7 +116,7 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'line-lists',
     claim: 'A line list in any layout is read correctly, or asked about, or reported: never silently wrong.',
-    files: ['reader/testing/line-lists.test.ts'],
+    files: ['reader/testing/line-lists.test.ts', 'reader/testing/mapped-layouts.test.ts'],
     detects: 'detects a reader that confuses two columns',
   },
   {

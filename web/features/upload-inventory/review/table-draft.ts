@@ -61,7 +61,7 @@ export function withUse(
   }
 }
 
-/** Names a size column. */
+/** Names a size column. A new name replaces the system that the file names. */
 export function withSize(
   table: SheetMapping,
   letter: string,
@@ -71,8 +71,12 @@ export function withSize(
     ...table,
     sizeColumns: table.sizeColumns?.map((column) => {
       if (column.column !== letter) return column
-      const { eu = '', ...rest } = { ...column, ...name }
-      return eu === '' ? rest : { ...rest, eu }
+      const { eu = '', system, ...rest } = { ...column, ...name }
+      return {
+        ...rest,
+        ...(eu !== '' && { eu }),
+        ...(system !== undefined && name.size === undefined && { system }),
+      }
     }),
   }
 }

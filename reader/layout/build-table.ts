@@ -1,0 +1,92 @@
+import type { SizeLayout } from '../line-list.ts'
+import { cellCurrency } from '../values/number.ts'
+import { plain } from '../values/text.ts'
+import type { ColumnEvidence } from './columns/column-evidence.ts'
+import { type HeaderLook, isBlank } from './header/look-under.ts'
+import { usualCurrency } from './header/usual-currency.ts'
+import { packColumn } from './packs/pack-column.ts'
+import { packsExplained } from './packs/packs-explained.ts'
+import { dateOrderIn } from './rows/date-order.ts'
+import {
+  endsWithSize,
+  filledDown,
+  namesModelByColor,
+  stylesInBands,
+  withColorRows,
+} from './rows/grouped-rows.ts'
+import { joinedCells } from './rows/joined-cells.ts'
+import type { Table } from './table.ts'
+
+/** What detection or a mapping decides about a table; the rest follows from its cells. */
+export interface TableParts extends Pick<
+  Table,
+  | 'role'
+  | 'columns'
+  | 'sizeColumns'
+  | 'repeatedSizes'
+  | 'scales'
+  | 'left'
+  | 'right'
+  | 'priced'
+  | 'constants'
+  | 'questions'
+  | 'bands'
+  | 'score'
+> {
+  /** The currency that is stated for prices without a column. */
+  readonly statedCurrency: string | null
+}
+
+/** A table whose columns are known, by detection or a mapping. */
+export function buildTable(
+  look: HeaderLook,
+  evidence: readonly ColumnEvidence[],
+  { statedCurrency, ...parts }: TableParts,
+): Table {
+  const { sample, header, dataRows, contents } = look
+  const { columns, sizeColumns: grid, constants } = parts
+  const { packs, rows: legendRows } = packsExplained(sample)
+  const joined = joinedCells(sample, dataRows, columns)
+  const styleRows = withColorRows(sample, dataRows, columns)
+  const headed = (column: number | undefined) =>
+    evidence.find((one) => one.column === column)?.currency ?? null
+  return {
+    ...parts,
+    layout: layoutOf(parts),
+    headerRows: header.above === null ? [header.row] : [header.above, header.row],
+    headings: new Map(
+      sample
+        .columns(header.row)
+        .filter((column) => column >= parts.left && column <= parts.right)
+        .map((column) => [column, plain(sample.text(header.row, column))]),
+    ),
+    priceColumns: new Set(
+      evidence
+        .filter(({ match }) => Math.max(match.wholesale ?? 0, match.msrp ?? 0) >= 0.6)
+        .map(({ column }) => column),
+    ),
+    dateOrder: dateOrderIn(sample, dataRows, columns, header, constants.get('availableOn')),
+    currency: headed(columns.wholesale) ?? headed(columns.msrp) ?? statedCurrency,
+    usualCurrency:
+      usualCurrency(sample.cellsIn(columns.wholesale ?? -1, dataRows)) ??
+      cellCurrency(constants.get('wholesale')),
+    upcInCells: grid.filter(({ column }) => (contents.get(column)?.upc ?? 0) >= 0.5).length * 2 > grid.length,
+    blankForm: isBlank(look, grid),
+    packColumn: packColumn(sample, header.row, dataRows, grid),
+    packs,
+    legendRows,
+    joined,
+    colorNamesModel: joined.color !== true && namesModelByColor(sample, styleRows, columns),
+    sizeInModel: endsWithSize(sample, dataRows, columns),
+    styleInBands:
+      (columns.model === undefined && columns.style === undefined) ||
+      stylesInBands(sample, dataRows, columns),
+    fillsDown: filledDown(sample, styleRows, columns),
+  }
+}
+
+function layoutOf({ columns, sizeColumns }: Pick<Table, 'columns' | 'sizeColumns'>): SizeLayout {
+  if (sizeColumns.length > 0) return 'size-columns'
+  if (columns.size !== undefined) return 'size-rows'
+  return columns.sizeRange === undefined ? 'one-size' : 'size-range'
+}

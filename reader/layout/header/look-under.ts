@@ -1,0 +1,115 @@
+import { plain } from '../../values/text.ts'
+import { type ColumnContent, lookAtColumn } from '../columns/column-content.ts'
+import type { ColumnEvidence } from '../columns/column-evidence.ts'
+import { sureFields } from '../columns/sure-fields.ts'
+import type { HeaderTexts } from '../headings/header-texts.ts'
+import { headingCurrency, type Headings } from '../headings/headings.ts'
+import type { LayoutWords } from '../layout-words.ts'
+import { explainedInPairs, packsExplained } from '../packs/packs-explained.ts'
+import { saysTotal } from '../rows/row-kind.ts'
+import type { Sample } from '../sample.ts'
+import type { SizeColumn } from '../table.ts'
+import { usualCurrency } from './usual-currency.ts'
+
+const sampled = 60
+
+/** The cost of a column in addition to its cells, in looks. */
+const lookingAtColumn = 100
+
+/** A header row, and what the cells below it contain. */
+export interface HeaderLook {
+  readonly sample: Sample
+  readonly header: HeaderTexts
+  /** The rows by which the columns are judged. */
+  readonly dataRows: readonly number[]
+  readonly columns: readonly number[]
+  readonly contents: ReadonlyMap<number, ColumnContent>
+  readonly left: number
+  readonly right: number
+}
+
+/** Looks at the columns under a header row, between two columns. */
+export function lookUnder(
+  sample: Sample,
+  header: HeaderTexts,
+  left: number,
+  right: number,
+  words: LayoutWords,
+): HeaderLook {
+  const dataRows = dataUnder(sample, header.row, left, right, words.headings)
+  const columns = [
+    ...new Set([header.row, header.above ?? header.row, ...dataRows].flatMap((row) => sample.columns(row))),
+  ]
+    .filter((column) => column >= left && column <= right)
+    .toSorted((a, b) => a - b)
+  sample.effort.spend(columns.length * (dataRows.length + lookingAtColumn))
+  const legend = packsExplained(sample).packs
+  const contents = new Map(
+    columns.map((column) => [column, lookAtColumn(sample.cellsIn(column, dataRows), words.looks, legend)]),
+  )
+  return { sample, header, dataRows, columns, contents, left, right: columns.at(-1) ?? left }
+}
+
+/** What is known about the columns that are no size columns. */
+export function evidenceBeside(
+  { sample, header, dataRows, columns, contents }: HeaderLook,
+  grid: readonly SizeColumn[],
+  words: LayoutWords,
+): ColumnEvidence[] {
+  const gridColumns = new Set(grid.map(({ column }) => column))
+  const numbered = numberedHeadings(columns.map((column) => header.lower(column)))
+  return columns
+    .filter((column) => !gridColumns.has(column))
+    .map((column): ColumnEvidence => ({
+      column,
+      heading: header.lower(column),
+      isNumbered: numbered.has(header.lower(column)),
+      texts: () => dataRows.map((row) => sample.text(row, column)),
+      match: header.match(column),
+      recent: words.recent?.get(plain(header.lower(column))),
+      content: contents.get(column) ?? lookAtColumn([], words.looks),
+      currency: headingCurrency(`${header.group(column)} ${header.lower(column)}`),
+      shown:
+        (contents.get(column)?.price ?? 0) < 0.5 ? null : usualCurrency(sample.cellsIn(column, dataRows)),
+    }))
+}
+
+/** Whether all cells of size columns are empty: an order form, in which every size is offered. */
+export function isBlank({ contents }: HeaderLook, grid: readonly SizeColumn[]): boolean {
+  return grid.length > 0 && grid.every(({ column }) => (contents.get(column)?.filled ?? 0) === 0)
+}
+
+/** The rows down to the next header, by which the columns are judged. */
+function dataUnder(
+  sample: Sample,
+  header: number,
+  left: number,
+  right: number,
+  headings: Headings,
+): number[] {
+  const rows: number[] = []
+  const own = new Set(sample.texts(header))
+  const isWhole = left === 1 && right === Infinity
+  const { rows: legendRows } = packsExplained(sample)
+  const pairs = explainedInPairs(sample)
+  for (const { row } of sample.rows) {
+    if (row <= header || legendRows.has(row)) continue
+    const texts = isWhole ? sample.texts(row) : sample.textsBetween(row, left, right)
+    if (texts.length < 2 || pairs.has(row)) continue
+    if (saysTotal(texts[0] ?? '') !== null) continue
+    sample.effort.spend(texts.length)
+    const fields = isWhole ? sample.sureFields(row, headings) : sureFields(texts, headings)
+    if (fields >= 3 && texts.filter((text) => own.has(text)).length * 2 < texts.length) break
+    if (fields < 3) rows.push(row)
+    if (rows.length >= sampled) break
+  }
+  return rows
+}
+
+/** The headings that differ from another one only in their numbers. */
+function numberedHeadings(texts: readonly string[]): Set<string> {
+  const alike = Map.groupBy(new Set(texts.filter((text) => /\d/.test(text))), (text) =>
+    text.replaceAll(/\d+(?:[.,]\d+)?/g, '#'),
+  )
+  return new Set([...alike.values()].filter((same) => same.length > 1).flat())
+}

@@ -1,0 +1,31 @@
+import { anyModelShape } from '../values/model-code.ts'
+import type { CellLooks } from './columns/column-content.ts'
+import type { Effort } from './effort.ts'
+import type { RecentHeadings } from './header/recent-headings.ts'
+import type { Headings } from './headings/headings.ts'
+import type { LegendScan } from './packs/pack-legend.ts'
+
+/** What detection needs to know about the brand and the workbook. */
+export interface LayoutWords {
+  readonly headings: Headings
+  readonly effort: Effort
+  /** The brand's shape of a combined model code, in addition to the common shape. */
+  readonly modelShape: RegExp
+  readonly looks: CellLooks
+  readonly recent?: RecentHeadings
+  /** The packs that the whole workbook explains, if it was read before. */
+  readonly explained?: Pick<LegendScan, 'packs' | 'gridRows'> | undefined
+  /** Header rows of the sheet below size scales of which none is known to apply; a later sample may not have the scales. */
+  readonly unclearRows?: Set<number>
+  /** The list's price columns are empty. */
+  readonly lacksPrices?: boolean
+  /** Whether lists without prices are accepted: all that have codes and sizes, or only those that count units. */
+  readonly unpriced?: 'ask' | 'accept' | undefined
+  /** Whether articles without sizes are accepted if their headings leave no doubt. */
+  readonly oneSize?: boolean
+}
+
+/** Matches the brand's model codes or the common shape. */
+export function codeShape(modelShape: RegExp): RegExp {
+  return new RegExp(`${modelShape.source}|${anyModelShape.source.replaceAll(/\?<\w+>/g, '')}`, 'i')
+}
