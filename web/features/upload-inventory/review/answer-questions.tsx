@@ -1,11 +1,10 @@
 import { Button, Checkbox, Group, Radio, Select, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { type Answers, answeredMapping } from '#contract/files/answered-mapping.ts'
-import type { FileLayout, MappingQuestion, SheetMapping } from '#contract/files/file-processor.ts'
+import type { FileLayout, SheetMapping } from '#contract/files/file-processor.ts'
 import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 import { currencies } from './currencies.ts'
-import { columnIndex } from './table-draft.ts'
-import { questionPlace, questionText } from './answers.ts'
+import { type AskedOnce, askedOnce, choicesOf, questionPlace, questionText, withAnswer } from './answers.ts'
 import { foldedFilter } from '#web/ui/form/folded-filter.ts'
 
 interface AnswerQuestionsProps {
@@ -17,7 +16,7 @@ interface AnswerQuestionsProps {
   onDiscard: () => void
 }
 
-/** Asks what a file leaves open; everything else was read. */
+/** Asks what a file leaves open. */
 export function AnswerQuestions({
   fileName,
   layout,
@@ -43,17 +42,17 @@ export function AnswerQuestions({
           Questions about {fileName}
         </Title>
         <Text size="sm" c="dimmed">
-          We read everything else in this file.
+          With your answers, the file is imported. What can&apos;t be read is listed as a problem.
         </Text>
       </div>
-      {questions.map((question, index) => (
+      {askedOnce(layout).map((asked) => (
         <Question
           // Questions have no identity other than their number.
-          key={index}
-          question={question}
+          key={asked.indexes[0]}
+          asked={asked}
           layout={layout}
-          answer={answers[index]}
-          onAnswer={(answer) => setAnswers({ ...answers, [index]: answer })}
+          answer={answers[asked.indexes[0] ?? 0]}
+          onAnswer={(answer) => setAnswers(withAnswer(answers, asked, questions, answer))}
         />
       ))}
       <Group justify="space-between">
@@ -74,15 +73,18 @@ export function AnswerQuestions({
 }
 
 interface QuestionProps {
-  question: MappingQuestion
+  asked: AskedOnce
   layout: FileLayout
   answer: string | undefined
   onAnswer: (answer: string | undefined) => void
 }
 
-function Question({ question, layout, answer, onAnswer }: QuestionProps) {
+function Question({ asked: { question, indexes }, layout, answer, onAnswer }: QuestionProps) {
   const label = questionText(question)
-  const description = questionPlace(question)
+  const description = indexes
+    .flatMap((index) => layout.questions?.[index] ?? [])
+    .map((one) => questionPlace(one, layout.sheets))
+    .join('; ')
   if (question.kind === 'currency')
     return (
       <Select
@@ -108,26 +110,10 @@ function Question({ question, layout, answer, onAnswer }: QuestionProps) {
   return (
     <Radio.Group label={label} description={description} value={answer ?? ''} onChange={onAnswer}>
       <Stack gap="xs" mt="xs">
-        {choicesOf(question, layout).map(({ value, text }) => (
-          <Radio key={value} value={value} label={text} />
+        {choicesOf(question, layout).map(({ value, text, samples }) => (
+          <Radio key={value} value={value} label={text} description={samples} />
         ))}
       </Stack>
     </Radio.Group>
   )
-}
-
-function choicesOf({ kind, sheet, headerRow, columns }: MappingQuestion, { sheets }: FileLayout) {
-  if (kind === 'dates')
-    return [
-      { value: 'day-first', text: 'The day: 3/4/2028 is April 3' },
-      { value: 'month-first', text: 'The month: 3/4/2028 is March 4' },
-    ]
-  const rows = sheets.find(({ name }) => name === sheet)?.firstRows ?? []
-  return columns.map((letter) => {
-    const [heading, ...values] = rows
-      .slice(headerRow - 1, headerRow + 3)
-      .map((row) => row[columnIndex(letter)] ?? '')
-    const samples = values.filter((value) => value !== '').join(', ')
-    return { value: letter, text: [`${letter}: ${heading ?? ''}`, samples].filter(Boolean).join(' – ') }
-  })
 }

@@ -1,5 +1,7 @@
-import type { MappingQuestion } from '#contract/files/file-processor.ts'
+import type { Answers } from '#contract/files/answered-mapping.ts'
+import type { FileLayout, MappingQuestion } from '#contract/files/file-processor.ts'
 import { lineListFieldLabels } from '#contract/line-lists/line-list-fields.ts'
+import { columnIndex } from './table-draft.ts'
 
 /** The question in words. */
 export function questionText({ kind, field }: MappingQuestion): string {
@@ -15,9 +17,116 @@ export function questionText({ kind, field }: MappingQuestion): string {
   }
 }
 
-/** Where a question arises: the sheet and its columns. */
-export function questionPlace({ sheet, headerRow, columns }: MappingQuestion): string {
+/** Where a question arises: the sheet, its columns, and the first values of a single column. */
+export function questionPlace(question: MappingQuestion, sheets: FileLayout['sheets']): string {
+  const { sheet, headerRow, columns } = question
   const letters =
     columns.length === 0 ? '' : `, column${columns.length === 1 ? '' : 's'} ${columns.join(', ')}`
-  return `${sheet}, row ${headerRow}${letters}`
+  const values = columns.length === 1 ? samplesOf(question, columns[0] ?? '', sheets) : []
+  return `${sheet}, row ${headerRow}${letters}${values.length === 0 ? '' : `: ${values.join(', ')}`}`
+}
+
+/** A question about one table, or about several whose columns have the same headings. */
+export interface AskedOnce {
+  /** The question about the first of the tables. */
+  readonly question: MappingQuestion
+  /** The numbers of the same question about each table, the first one included. */
+  readonly indexes: readonly number[]
+}
+
+/** A file's questions; the same one about several tables is asked once. */
+export function askedOnce({ questions = [], sheets }: Pick<FileLayout, 'questions' | 'sheets'>): AskedOnce[] {
+  const alike = Map.groupBy(questions.entries(), ([, question]) =>
+    JSON.stringify([
+      question.kind,
+      question.field,
+      question.columns.map((letter) => headingsOf(question, letter, sheets)),
+      question.priceLists?.map(({ currency, columns }) => [currency, Object.keys(columns)]),
+    ]),
+  )
+  return [...alike.values()].flatMap((same) => {
+    const [first] = same
+    return first === undefined ? [] : [{ question: first[1], indexes: same.map(([index]) => index) }]
+  })
+}
+
+/** The answers with one more, which counts for each of the tables; a column is chosen by its place among the columns in question. */
+export function withAnswer(
+  answers: Answers,
+  { question, indexes }: AskedOnce,
+  questions: readonly MappingQuestion[],
+  answer: string | undefined,
+): Answers {
+  const place = question.columns.indexOf(answer ?? '')
+  return {
+    ...answers,
+    ...Object.fromEntries(
+      indexes.map((index) => [
+        index,
+        question.kind === 'columns' && answer !== undefined ? questions[index]?.columns[place] : answer,
+      ]),
+    ),
+  }
+}
+
+export interface Choice {
+  readonly value: string
+  readonly text: string
+  /** The first values below the heading. */
+  readonly samples: string
+}
+
+/** The answers to choose from; a column has its headings, its currency, and three values. */
+export function choicesOf(question: MappingQuestion, { sheets }: Pick<FileLayout, 'sheets'>): Choice[] {
+  const { kind, columns, priceLists = [] } = question
+  if (kind === 'dates')
+    return [
+      { value: 'day-first', text: 'The day: 3/4/2028 is April 3', samples: '' },
+      { value: 'month-first', text: 'The month: 3/4/2028 is March 4', samples: '' },
+    ]
+  return columns.map((letter, index) => {
+    const headings = headingsOf(question, letter, sheets)
+    const currency = priceLists[index]?.currency ?? null
+    const named =
+      currency === null || headings.some((heading) => heading.includes(currency)) ? [] : [currency]
+    return {
+      value: letter,
+      text: `${letter}: ${[...headings, ...named].join(' · ')}`,
+      samples: samplesOf(question, letter, sheets).join(', '),
+    }
+  })
+}
+
+/** The first three values of a column. */
+function samplesOf(
+  { sheet, headerRow }: Pick<MappingQuestion, 'sheet' | 'headerRow'>,
+  letter: string,
+  sheets: FileLayout['sheets'],
+): string[] {
+  const rows = sheets.find(({ name }) => name === sheet)?.firstRows ?? []
+  return rows
+    .slice(headerRow)
+    .map((row) => row[columnIndex(letter)] ?? '')
+    .filter((value) => value !== '')
+    .slice(0, 3)
+}
+
+/** The heading of a column, below the group heading that the row above has for it or for a column to its left. */
+function headingsOf(
+  { sheet, headerRow }: Pick<MappingQuestion, 'sheet' | 'headerRow'>,
+  letter: string,
+  sheets: FileLayout['sheets'],
+): string[] {
+  const rows = sheets.find(({ name }) => name === sheet)?.firstRows ?? []
+  const upTo = columnIndex(letter) + 1
+  const above = (rows[headerRow - 2] ?? []).slice(0, upTo).filter((text) => text !== '')
+  const heading = rows[headerRow - 1]?.[upTo - 1] ?? ''
+  return [...new Set([isGroups(rows[headerRow - 2]) ? (above.at(-1) ?? '') : '', heading])].filter(
+    (text) => text !== '',
+  )
+}
+
+/** Whether a row has several texts; one alone is a title. */
+function isGroups(row: readonly string[] = []): boolean {
+  return new Set(row.filter((text) => text !== '')).size > 1
 }

@@ -103,7 +103,7 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
           Match columns
         </Title>
         <Text size="sm" c="dimmed">
-          {state.status === 'needs-mapping'
+          {state.status === 'needs-mapping' && !layout.questions?.length
             ? `We couldn't find the header row in ${state.fileName}. Select it, then match each column.`
             : `Here's how we read ${state.fileName}. Correct the header row or columns if needed.`}
         </Text>

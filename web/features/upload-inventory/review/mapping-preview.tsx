@@ -108,7 +108,7 @@ function Contents({ preview }: { preview: ImportPreview }) {
       {questions.length > 0 && (
         <Findings
           title="Open questions"
-          lines={questions.map((question) => `${questionPlace(question)}: ${questionText(question)}`)}
+          lines={questions.map((question) => `${questionPlace(question, [])}: ${questionText(question)}`)}
         />
       )}
       {problemCounts.error + problemCounts.warning > 0 && (
