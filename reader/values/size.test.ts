@@ -30,6 +30,19 @@ test.each([
 )
 
 test.each([
+  ['M4/W6 = 36/37', 'M4W6', '36/37'],
+  ['C6 = EU 22/23', 'C6', '22/23'],
+  ['J1 / 32-33', 'J1', '32-33'],
+  ['36/37 = M4/W6', 'M4W6', '36/37'],
+])('%s is the US size %s with the pair of EU sizes %s', (text, label, eu) =>
+  expect(readSize(text)).toMatchObject({ label, system: 'us', eu }),
+)
+
+test('knows a one-size heading that is broken over two lines', () => {
+  expect(readSize('Einheits- größe')).toMatchObject({ plain: 'OS' })
+})
+
+test.each([
   ['2026-10-12', 'd-mmm', '10-12'],
   ['2026-12-10', 'd-mmm', '10-12'],
   ['2013-12-01', 'mmm-yy', '12-13'],

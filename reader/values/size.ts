@@ -21,7 +21,7 @@ const numberAndLetters =
   /^(?:(\d{1,3}) ?[/(–-] ?((?:[2-9]?X{0,4}[SL]|M))\)?|((?:[2-9]?X{0,4}[SL]|M)) ?(?:[/–-] ?(\d{2,3})|\((\d{1,3}(?: ?[/–-] ?\d{1,3})?)\)))$/
 const letterWords = /^(?:(?:X{1,4}|[2-5]X|EXTRA)[- ]?)?(?:SMALL|LARGE)$|^MEDIUM$/
 const oneSize =
-  /^(?:OS|O\/S|OSFA|OSFM|ONE ?SIZE(?: FITS ALL)?|1 ?SIZE|NS|N\/S|UNI|U|TU|T\.?U\.?|UNICA|TAGLIA UNICA|TAILLE UNIQUE|TALLA UNICA|TALLA ÚNICA|ÚNICA|ÚNICO|UNICO|TAMANHO ÚNICO|EINHEITSGRÖSSE|EINHEITSGRÖßE|ONESIZE|EACH|EA)$/
+  /^(?:OS|O\/S|OSFA|OSFM|ONE ?SIZE(?: FITS ALL)?|1 ?SIZE|NS|N\/S|UNI|U|TU|T\.?U\.?|UNICA|TAGLIA UNICA|TAILLE UNIQUE|TALLA UNICA|TALLA ÚNICA|ÚNICA|ÚNICO|UNICO|TAMANHO ÚNICO|EINHEITS-? ?GR(?:Ö|OE)(?:SS|ß)E|ONESIZE|EACH|EA)$/
 const number = String.raw`\d{1,2}(?:[.,]\d{1,2}| ?[½⅓⅔¼¾]| [123]\/[234])?`
 const dual = new RegExp(String.raw`^M ?(${number}) ?[/-]? ?W ?(${number})$`)
 const dualWomen = new RegExp(String.raw`^W ?(${number}) ?[/-]? ?M ?(${number})$`)
@@ -70,10 +70,10 @@ export const readSize = remember((text: string): SizeReading | null => {
     : one
 })
 
-/** A US name next to a pair of EU sizes: `M4W6 36/37`, `24/25 C8`. */
+/** A US name next to a pair of EU sizes: `M4W6 36/37`, `24/25 C8`, `C6 = EU 22/23`. */
 function readNameAndPair(label: string): SizeReading | null {
   const { pair: europe = '', name = '' } =
-    /^(?<pair>\d{2}[/–-]\d{2}) ?[(·|•:]* ?(?<name>[MWCJYK][^()]*)\)?$|^(?<name>[MWCJYK][^()]*?) ?[(·|•:]* ?(?<pair>\d{2}[/–-]\d{2})\)?$/i.exec(
+    /^(?:EUR? ?)?(?<pair>\d{2}[/–-]\d{2}) ?[(·|•:=/]* ?(?<name>[MWCJYK][^()]*)\)?$|^(?<name>[MWCJYK][^()]*?) ?[(·|•:=/]* ?(?:EUR? ?)?(?<pair>\d{2}[/–-]\d{2})\)?$/i.exec(
       label,
     )?.groups ?? {}
   const [from = 0, to = 0] = europe.split(/[/–-]/).map(Number)

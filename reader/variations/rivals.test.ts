@@ -26,6 +26,14 @@ test('takes the silhouette from the column that varies', async () => {
   expect(list.items.map(({ silhouette }) => silhouette)).toEqual(['Boot', 'Clog', 'Clog', 'Boot'])
 })
 
+test('takes a column whose texts end the names for the silhouette', async () => {
+  const rows = ['Tide Clog', 'Pebble Slide', 'Marlow Clog', 'Fern Sandal'].map((name, index): Value[] => [
+    `B${index}0`, '10', name, name.split(' ')[1] ?? '', ['Mill', 'Dock', 'Mill', 'Quay'][index] ?? '', 7, 20,
+  ]) // prettier-ignore
+  const list = await parse([['Style', 'Color Code', 'Name', 'Line', 'Plant', 'Size', 'WHS'], ...rows])
+  expect(list.items.map(({ silhouette }) => silhouette)).toEqual(['Clog', 'Slide', 'Clog', 'Sandal'])
+})
+
 const stock = (first: string, second: string) => [
   {
     rows: [

@@ -3,6 +3,7 @@ import { contentFits, type ColumnContent } from './column-content.ts'
 import type { ColumnEvidence } from './column-evidence.ts'
 import { settleContested } from './contested.ts'
 import { settleWidth } from './settle-width.ts'
+import { silhouetteInNames } from './silhouette-in-names.ts'
 import { fields, type Field } from '../fields.ts'
 import type { PriceList, TableQuestion } from '../table.ts'
 import type { HeadingMatch } from '#reader/layout/headings/headings.ts'
@@ -52,7 +53,8 @@ export function assignFields(columns: readonly ColumnEvidence[], without: readon
   const settled = settlePrices(settleCodes(settleNames(assigned, contents), contents), columns)
   const priced = settleCurrencies(settled, columns)
   const named = settleRivals(settleWidth(priced.columns, columns), columns)
-  const contested = settleContested(named.columns, columns)
+  const grouped = silhouetteInNames(named.columns, columns)
+  const contested = settleContested(grouped, columns)
   const asked = [...priced.questions, ...named.questions]
   const open = contested.questions.filter(({ field }) => asked.every((question) => question.field !== field))
   return { columns: contested.columns, questions: [...asked, ...open], score }
