@@ -19,6 +19,7 @@ export const problemCodes = {
   NEGATIVE_QTY: { severity: 'error', sentence: 'The quantity is below zero.' },
   NOT_A_NUMBER: { severity: 'error', sentence: 'A number was expected here.' },
   TOO_LARGE: { severity: 'error', sentence: 'The number is too large.' },
+  TOO_PRECISE: { severity: 'error', sentence: 'Prices here have two decimals; this one has three.' },
   PACK_PRICE: {
     severity: 'error',
     sentence: "The price of the pack can't be divided by its units.",

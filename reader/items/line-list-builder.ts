@@ -285,11 +285,12 @@ export class LineListBuilder {
   }
 
   #pricesOf(row: TableRow, problems: RowProblems): Prices | null {
-    if (!row.table.priced) return { wholesale: null, msrp: readPrice(row, 'msrp', problems), cost: null }
+    if (!row.table.priced)
+      return { wholesale: null, msrp: readPrice(row, 'msrp', this.currency, problems), cost: null }
     const [wholesale, msrp, cost] = [
-      readPrice(row, 'wholesale', problems),
-      readPrice(row, 'msrp', problems),
-      readPrice(row, 'cost', problems),
+      readPrice(row, 'wholesale', this.currency, problems),
+      readPrice(row, 'msrp', this.currency, problems),
+      readPrice(row, 'cost', this.currency, problems),
     ]
     const column = row.column('wholesale')
     if (wholesale === 0 || (wholesale === null && !problems.hasError(column))) this.#rowsWithoutPrice++

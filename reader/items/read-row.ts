@@ -6,7 +6,7 @@ import { partCodeAndName } from '../layout/rows/joined-cells.ts'
 import type { Table } from '../layout/table.ts'
 import { dayOf } from '../values/day.ts'
 import { modelCodeOf, type ModelCode } from '../values/model-code.ts'
-import { readNumber, readUnits } from '../values/number.ts'
+import { type DecimalMark, readNumber, readUnits, threeDecimals, toCents } from '../values/number.ts'
 import { cut } from '../cut.ts'
 import { plain, rawValue, textOf } from '../values/text.ts'
 import type { RowProblems } from './row-problems.ts'
@@ -132,7 +132,8 @@ export function readModel(
   }
   const cellText = (field: Field): string =>
     row.cell(field)?.kind === 'error' ? '' : (row.text(field) ?? '')
-  const parts = { model: cellText('model'), style: cellText('style'), colorCode: cellText('colorCode') }
+  const codeText = (field: Field): string => withoutExportedDecimal(cellText(field))
+  const parts = { model: codeText('model'), style: codeText('style'), colorCode: codeText('colorCode') }
   if (row.table.sizeInModel) parts.model = withoutSize(parts.model, row.text('size') ?? '')
   const isStated = row.column('model') === undefined && row.column('style') === undefined
   const banded =
@@ -173,6 +174,11 @@ export function readModel(
   return { modelCode: `${code.modelCode}-${named}`, styleCode: code.modelCode, colorCode: null }
 }
 
+/** A code that an export wrote as a decimal number: `223001.0`. */
+function withoutExportedDecimal(code: string): string {
+  return /^\d{3,}\.0$/.test(code) ? code.slice(0, -2) : code
+}
+
 function isBadText(cell: Cell | undefined, field: Field): boolean {
   return (
     cell !== undefined &&
@@ -185,36 +191,40 @@ function textShown(cell: Cell | undefined): string {
   return cut(textOf(cell), maxCodeLength)
 }
 
-/** A price in cents; null if blank. Errors and corrected texts are reported. */
+/** A price in cents of the list's currency; null if blank. Errors and corrected texts are reported. */
 export function readPrice(
   row: TableRow,
   field: 'wholesale' | 'msrp' | 'cost',
+  currency: string,
   problems: RowProblems,
 ): number | null {
   const cell = row.cell(field)
-  const reading = readNumber(cell)
+  const reading = readNumber(cell, row.table.decimalMark)
   const column = row.column(field)
   if (reading.kind === 'blank') return null
   if (reading.kind === 'cell-error') problems.reject('CELL_ERROR', column, rawValue(cell))
   else if (reading.kind === 'unreadable' || reading.value < 0)
     problems.reject('NOT_A_NUMBER', column, rawValue(cell))
   else if (reading.value * 100 > maxCents) problems.reject('TOO_LARGE', column, rawValue(cell))
+  else if (threeDecimals.has(currency) && toCents(reading.value) * 10 !== toCents(reading.value * 10))
+    problems.reject('TOO_PRECISE', column, rawValue(cell))
   else {
+    const cents = toCents(reading.value)
     if (reading.asText && row.isOwn(field))
-      problems.add('NUMBER_AS_TEXT', column, rawValue(cell), `read as ${reading.value}`)
-    return Math.round(reading.value * 100)
+      problems.add('NUMBER_AS_TEXT', column, rawValue(cell), `read as ${cents / 100}`)
+    return cents
   }
   return null
 }
 
-/** A whole number of units; null if blank or invalid. `effect` says what an invalid one causes. */
+/** A whole number of units in a column whose table has this decimal mark; null if blank or invalid. `effect` says what an invalid one causes. */
 export function readQuantity(
   cell: Cell | undefined,
-  column: number,
+  { column, mark }: { readonly column: number; readonly mark: DecimalMark | null },
   effect: 'row rejected' | 'size dropped',
   problems: RowProblems,
 ): { quantity: number | null; bad: boolean } {
-  const reading = readUnits(cell)
+  const reading = readUnits(cell, mark)
   const bad = { quantity: null, bad: true }
   if (reading.kind === 'blank') return { quantity: null, bad: false }
   if (reading.kind === 'cell-error') problems.add('CELL_ERROR', column, rawValue(cell), effect)

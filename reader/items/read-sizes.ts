@@ -133,7 +133,12 @@ function sizeOfColumn(row: TableRow, column: SizeColumn, context: SizeContext): 
   if (text === '' || /^(?:n|no|nein|non|não)$/i.test(text)) return null
   if (row.table.upcInCells) return offered(null, cell)
   if (offeredMark.test(text)) return offered(null)
-  const { quantity, bad } = readQuantity(cell, column.column, 'size dropped', context.problems)
+  const { quantity, bad } = readQuantity(
+    cell,
+    { column: column.column, mark: row.table.decimalMark },
+    'size dropped',
+    context.problems,
+  )
   if (bad || quantity === null) return null
   return offered(quantity === 1 && !context.stock ? null : quantity)
 }
@@ -142,7 +147,12 @@ function sizeOfColumn(row: TableRow, column: SizeColumn, context: SizeContext): 
 function quantityOf(row: TableRow, context: SizeContext): number | null {
   const column = row.column('qty')
   if (column === undefined) return null
-  const { quantity } = readQuantity(row.cell('qty'), column, 'row rejected', context.problems)
+  const { quantity } = readQuantity(
+    row.cell('qty'),
+    { column, mark: row.table.decimalMark },
+    'row rejected',
+    context.problems,
+  )
   return quantity ?? (context.stock ? 0 : null)
 }
 
@@ -150,10 +160,15 @@ function quantityOf(row: TableRow, context: SizeContext): number | null {
 function packOfColumns(row: TableRow, packColumn: number, context: SizeContext): SizeOffer[] | null {
   const { problems } = context
   const filled = row.table.sizeColumns.flatMap(({ column, size }) => {
-    const { quantity } = readQuantity(row.at(column), column, 'row rejected', problems)
+    const { quantity } = readQuantity(
+      row.at(column),
+      { column, mark: row.table.decimalMark },
+      'row rejected',
+      problems,
+    )
     return quantity === null || quantity === 0 ? [] : [{ size, units: quantity }]
   })
-  const stated = readNumber(row.at(packColumn))
+  const stated = readNumber(row.at(packColumn), row.table.decimalMark)
   if (filled.length === 0 || stated.kind !== 'number' || stated.value !== packUnits(filled)) {
     problems.reject('UNKNOWN_SIZE', packColumn, rawValue(row.at(packColumn)))
     return null

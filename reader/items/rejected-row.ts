@@ -24,8 +24,8 @@ export function rejectedRow(
     color: text('color'),
     silhouette: text('silhouette'),
     gender: row.cell('gender')?.kind === 'error' ? null : shortText(gender),
-    wholesale: row.table.priced ? readPrice(row, 'wholesale', ignored) : null,
-    msrp: readPrice(row, 'msrp', ignored),
+    wholesale: row.table.priced ? readPrice(row, 'wholesale', '', ignored) : null,
+    msrp: readPrice(row, 'msrp', '', ignored),
     sizes: (offers ?? [asPrinted(row, ignored)]).map(
       ({ size, quantity, upcCell, availableOn, pack = null }) => {
         const upc = readUpc(upcCell)
@@ -50,7 +50,10 @@ function asPrinted(
   return {
     size: row.cell(field)?.kind === 'error' ? '' : textOf(row.cell(field)),
     quantity:
-      column === undefined ? null : readQuantity(row.cell('qty'), column, 'row rejected', problems).quantity,
+      column === undefined
+        ? null
+        : readQuantity(row.cell('qty'), { column, mark: row.table.decimalMark }, 'row rejected', problems)
+            .quantity,
     upcCell: row.cell('upc'),
     availableOn: null,
   }

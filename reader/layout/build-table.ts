@@ -2,6 +2,7 @@ import type { SizeLayout } from '../line-list.ts'
 import { cellCurrency } from '../values/number.ts'
 import { plain } from '../values/text.ts'
 import type { ColumnEvidence } from './columns/column-evidence.ts'
+import { decimalMarkIn } from './columns/decimal-mark.ts'
 import { type HeaderLook, isBlank } from './header/look-under.ts'
 import { usualCurrency } from './header/usual-currency.ts'
 import { packColumn } from './packs/pack-column.ts'
@@ -50,6 +51,11 @@ export function buildTable(
   const styleRows = withColorRows(sample, dataRows, columns)
   const headed = (column: number | undefined) =>
     evidence.find((one) => one.column === column)?.currency ?? null
+  const currency = headed(columns.wholesale) ?? headed(columns.msrp) ?? statedCurrency
+  const usual =
+    usualCurrency(sample.cellsIn(columns.wholesale ?? -1, dataRows)) ??
+    cellCurrency(constants.get('wholesale'))
+  const numbers = [columns.wholesale, columns.msrp, columns.cost, columns.qty]
   return {
     ...parts,
     layout: layoutOf(parts),
@@ -66,10 +72,14 @@ export function buildTable(
         .map(({ column }) => column),
     ),
     dateOrder: dateOrderIn(sample, dataRows, columns, header, constants.get('availableOn')),
-    currency: headed(columns.wholesale) ?? headed(columns.msrp) ?? statedCurrency,
-    usualCurrency:
-      usualCurrency(sample.cellsIn(columns.wholesale ?? -1, dataRows)) ??
-      cellCurrency(constants.get('wholesale')),
+    currency,
+    usualCurrency: usual,
+    decimalMark: decimalMarkIn(
+      sample,
+      dataRows,
+      [...numbers, ...grid.map(({ column }) => column)].filter((column) => column !== undefined),
+      currency ?? usual,
+    ),
     upcInCells: grid.filter(({ column }) => (contents.get(column)?.upc ?? 0) >= 0.5).length * 2 > grid.length,
     blankForm: isBlank(look, grid),
     packColumn: packColumn(sample, header.row, dataRows, grid),

@@ -2,6 +2,7 @@ import type { Pack } from '#contract/line-lists/packs.ts'
 import type { BandMeaning, MappingQuestion } from '#contract/files/file-processor.ts'
 import type { SizeLayout } from '../line-list.ts'
 import type { DateOrder } from '../values/day.ts'
+import type { DecimalMark } from '../values/number.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import type { Field } from './fields.ts'
 import type { JoinedCells } from './rows/joined-cells.ts'
@@ -72,6 +73,8 @@ export interface Table {
   readonly questions: readonly TableQuestion[]
   /** The currency most sampled prices show by format or symbol (`$` for any dollar). */
   readonly usualCurrency: string | null
+  /** The mark before the decimals of its prices and quantities; null if no number shows it. */
+  readonly decimalMark: DecimalMark | null
   /** Size cells contain UPCs instead of marks or quantities. */
   readonly upcInCells: boolean
   /** All size cells are empty: an order form, in which every size is offered. */

@@ -10,6 +10,7 @@ import { stop } from '../xlsx/unreadable-file.ts'
 import type { Cell, Row, Sheet } from '../xlsx/workbook.ts'
 import { formColumns, mappedColumns, type OrderColumns, recognizeColumns } from './columns.ts'
 import type { OrderFile, OrderFileRow } from './order-file.ts'
+import { toCents } from '../values/number.ts'
 import { readQuantity } from './quantity.ts'
 
 /** How many rows may precede the headings. */
@@ -152,7 +153,7 @@ class OrderFileReading {
           : null,
       price:
         price?.kind === 'number' && single.price !== undefined
-          ? { column: columnLetter(single.price), cents: Math.round(Number(price.value) * 100) }
+          ? { column: columnLetter(single.price), cents: toCents(Number(price.value)) }
           : null,
       cells,
     }

@@ -17,24 +17,47 @@ export type NumberReading =
 const blank: NumberReading = { kind: 'blank' }
 const unreadable: NumberReading = { kind: 'unreadable' }
 
-/** Reads a price or quantity in any notation that brands use. */
-export function readNumber(cell: Cell | undefined): NumberReading {
+/** The mark before the decimals of a list's numbers. */
+export type DecimalMark = '.' | ','
+
+/** Reads a price or quantity in any notation that brands use; `mark` is what other numbers of the list show. */
+export function readNumber(cell: Cell | undefined, mark: DecimalMark | null = null): NumberReading {
   if (cell === undefined) return blank
   if (cell.kind === 'error') return { kind: 'cell-error' }
   if (cell.kind === 'number')
     return { kind: 'number', value: Number(cell.value), asText: false, currency: null }
   if (cell.kind !== 'text') return unreadable
-  return numberInText(tidy(String(cell.value)))
+  return numberInText[mark ?? 'unknown'](tidy(String(cell.value)))
 }
 
-const numberInText = remember((printed: string): NumberReading => {
+const numberInText = {
+  '.': remember((printed: string) => readText(printed, '.')),
+  ',': remember((printed: string) => readText(printed, ',')),
+  unknown: remember((printed: string) => readText(printed, null)),
+}
+
+function readText(printed: string, mark: DecimalMark | null): NumberReading {
   // Digits and signs of full width: `９８００`.
   const text = /[\uff00-\uffef]/.test(printed) ? printed.normalize('NFKC') : printed
   if (text === '' || /^[-–—−]+$/.test(text)) return blank
   const { currency, rest } = splitSymbolAndCode(text)
-  const value = parseNumber(rest)
+  const value = parseNumber(rest, mark)
   return value === null ? unreadable : { kind: 'number', value, asText: true, currency }
-})
+}
+
+/** The mark that a text shows to be before decimals, by its digits or its currency; null if it shows none: `14,000`. */
+export function decimalMarkShown(text: string): DecimalMark | null {
+  const { currency, rest } = splitSymbolAndCode(tidy(text))
+  const number = /^[-+(]?\d[\d.,' ]*\d\)?-?$/.test(rest) ? rest.replaceAll(/[^\d.,]/g, '') : ''
+  const marks = (number.match(/[.,]/g) ?? []) as DecimalMark[]
+  const [first, last] = [marks[0], marks.at(-1)]
+  if (first === undefined || last === undefined || parseNumber(number) === null) return null
+  if (first !== last) return last
+  if (marks.length > 1) return last === '.' ? ',' : '.'
+  const [whole = '', decimals = ''] = number.split(last)
+  const isPlain = decimals.length !== 3 || whole === '0' || threeDecimals.has(currency ?? '')
+  return isPlain ? last : null
+}
 
 const symbols: readonly (readonly [RegExp, string])[] = [
   [/^US ?\$|US ?\$$/i, 'USD'],
@@ -92,8 +115,19 @@ export const currencies: ReadonlySet<string> = new Set([
   'DKK', 'RUB', 'UAH', 'KZT', 'TWD', 'THB', 'ISK', 'UYU', 'PYG', 'CRC', 'GTQ', 'DOP', 'PLN', 'CZK', 'HUF', 'RON', 'TRY', 'ZAR', 'AED', 'SAR', 'ILS', 'INR', 'VND', 'PHP', 'NGN', 'GEL', 'IDR', 'MYR', 'PAB', 'BOB', 'BGN', 'RSD', 'MAD', 'EGP', 'KES', 'PKR', 'LKR', 'BDT', 'KWD', 'QAR', 'BHD', 'OMR', 'JOD', 'TND', 'GHS', 'MKD', 'VES', 'HNL', 'NIO', 'KRW', 'CLP', 'COP', 'PEN', 'ARS',
 ]) // prettier-ignore
 
-/** Separates a currency symbol or code from its number; a bare `$` stays `$`, for any dollar. */
+/** Currencies whose smallest unit is a thousandth. */
+export const threeDecimals: ReadonlySet<string> = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND', 'IQD', 'LYD'])
+
+/** A price in cents, rounded as Excel shows it: on 15 digits, so that half a cent rounds up although its double is a little less. */
+export function toCents(price: number): number {
+  return Math.round(Number((price * 100).toPrecision(15)))
+}
+
+/** Separates a currency symbol or code from its number, also in place of the decimal mark (`52€40`); a bare `$` stays `$`, for any dollar. */
 export function splitCurrency(text: string): { currency: string | null; rest: string } {
+  const between = /^(\d+) ?([€£])(\d\d)$/.exec(text)
+  if (between !== null)
+    return { currency: between[2] === '€' ? 'EUR' : 'GBP', rest: `${between[1]}.${between[3]}` }
   const code = /^([A-Z]{3})\b\.? ?(?=[-\d.,])|(?<=[\d.,-]) ?\b([A-Z]{3})$/i.exec(text)
   const iso = (code?.[1] ?? code?.[2])?.toUpperCase()
   if (code !== null && iso !== undefined && currencies.has(iso))
@@ -149,8 +183,8 @@ const currencyOfFormat = remember((format: string): string | null => {
   return splitCurrency(`${mark} 1.00`).currency
 })
 
-/** Reads `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`, `58.-`, `(12)`; null if not a number. A single comma or period before exactly three digits separates thousands, as no price has three decimals. */
-export function parseNumber(text: string): number | null {
+/** Reads `1,234.50`, `1.234,50`, `1 234,50`, `1'234.50`, `58.-`, `(12)`; null if not a number. A single comma or period before exactly three digits separates thousands, unless other numbers of the list show that it is the decimal `mark`. */
+export function parseNumber(text: string, mark: DecimalMark | null = null): number | null {
   let rest = tidy(text)
     .replace(/[\s']/g, '')
     .replace(/[.,][-–—]+$/, '')
@@ -161,7 +195,7 @@ export function parseNumber(text: string): number | null {
   const point = rest.lastIndexOf('.')
   const comma = rest.lastIndexOf(',')
   const decimal =
-    point >= 0 && comma >= 0 ? (point > comma ? '.' : ',') : loneMark(rest, point >= 0 ? '.' : ',')
+    point >= 0 && comma >= 0 ? (point > comma ? '.' : ',') : loneMark(rest, point >= 0 ? '.' : ',', mark)
   const thousands = decimal === '.' ? ',' : '.'
   const parts = decimal === '' ? [rest] : rest.split(decimal)
   if (parts.length > 2) return null
@@ -175,23 +209,23 @@ export function parseNumber(text: string): number | null {
 }
 
 /** The role of a number's only kind of separator: '' if it separates thousands or is absent. */
-function loneMark(text: string, mark: '.' | ','): '.' | ',' | '' {
+function loneMark(text: string, mark: DecimalMark, decimal: DecimalMark | null): DecimalMark | '' {
   const parts = text.split(mark)
-  if (parts.length === 1) return ''
-  if (parts.length > 2) return ''
+  if (parts.length !== 2) return ''
+  if (mark === decimal) return mark
   return parts[1]?.length === 3 && (parts[0] ?? '') !== '' && parts[0] !== '0' ? '' : mark
 }
 
 const dozens = /^d(?:z|tz|utz|oz|ouz|ocen)/i
 
 /** Reads a quantity as what it says: `99+`, `>50`, and `50 or more` as at least that many, `12 pr` as 12, `2 dz` as 24. */
-export function readUnits(cell: Cell | undefined): NumberReading {
-  const reading = readNumber(cell)
+export function readUnits(cell: Cell | undefined, mark: DecimalMark | null = null): NumberReading {
+  const reading = readNumber(cell, mark)
   if (reading.kind !== 'unreadable' || cell?.kind !== 'text') return reading
   const text = tidy(String(cell.value))
   if (soldOut.test(text)) return { kind: 'number', value: 0, asText: true, currency: null }
   const said = unitsText.exec(text)
-  const value = said?.[1] === undefined ? null : parseNumber(said[1])
+  const value = said?.[1] === undefined ? null : parseNumber(said[1], mark)
   if (value === null) return reading
   return {
     kind: 'number',

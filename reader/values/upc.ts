@@ -15,7 +15,8 @@ export function readUpc(cell: Cell | undefined): UpcReading {
   if (/^[1-9]\d{11}$/.test(shown)) return { kind: 'upc', upc: shown, padded: false, printed: shown }
   if (/^[-–—]*$/.test(shown)) return { kind: 'blank' }
   const exact = cell.kind === 'number' && !/^\d+$/.test(shown) ? wholeNumber(Number(cell.value)) : null
-  const digits = exact ?? restoreExponent(shown) ?? shown.replace(/[\s.'’-]/g, '')
+  // A number that was exported as text has `.0` behind it.
+  const digits = exact ?? restoreExponent(shown) ?? shown.replace(/\.0+$/, '').replace(/[\s.'’-]/g, '')
   if (!/^\d+$/.test(digits)) return { kind: 'unreadable', printed: shown }
   return fromDigits(digits, exact ?? shown)
 }

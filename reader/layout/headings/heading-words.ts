@@ -146,7 +146,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     your price, invoice price, wholesale each, wholesale pair, price per pair, w s, w sale, w hs,
     b2b price, base price~0.7, sale price~0.86, special price~0.86, promo price~0.86, closeout~0.86, closeout price~0.86, offer price~0.86, discounted price~0.86, dlr, dlr price, distributor wholesale, hek, handler ek, ek~0.85, ek preis, ek netto,
     handlerpreis, handlereinkaufspreis, grosshandelspreis, einkaufspreis~0.8, preis~0.8, nettopreis~0.9,
-    vk netto~0.8, stuckpreis~0.8, ghp, prix de gros, prix gros, prix achat~0.7, prix d achat~0.7, pa ht,
+    vk netto~0.8, stuckpreis~0.8, ghp, prix de gros, prix gros, prix achat~0.7, prix d achat~0.7, prix dachat~0.7, prix dachat ht, prix achat ht, prix d achat ht, pa ht,
     prix ht, prix revendeur, prix de cession, tarif, tarif ht, prix net, prix~0.7, prix wholesale,
     prix unitaire, pv ht, precio mayorista, precio mayoreo, precio al por mayor, mayoreo,
     precio wholesale, precio~0.7, precio neto, precio de venta mayorista, precio distribuidor, pvd,
@@ -173,7 +173,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
   cost: `
     cost, unit cost, cost price, fob, fob price, landed, landed cost, landed price, distributor price,
     distributor cost, distributor net, dist price, purchase price, buy price, ddp, ex works, ex factory,
-    exw, einstandspreis, ek~0.5, einkaufspreis~0.6, selbstkosten, cout, prix d achat, prix achat,
+    exw, einstandspreis, ek~0.5, einkaufspreis~0.6, selbstkosten, cout, prix d achat, prix dachat, prix achat,
     prix de revient, cout unitaire, coste, costo, precio de coste, precio de compra, costo unitario,
     prezzo di acquisto, prezzo acquisto, kostprijs, inkoopprijs~0.6, custo, preco de custo,
     preco de compra, custo unitario
