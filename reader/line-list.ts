@@ -1,3 +1,4 @@
+import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { BandMeaning, MappingQuestion } from '#contract/files/file-processor.ts'
 import type { Pack } from '#contract/line-lists/packs.ts'
@@ -46,7 +47,7 @@ interface MappedSize {
   readonly size: string
   readonly eu?: string
   /** The system that another heading names. */
-  readonly system?: 'us' | 'eu' | 'uk'
+  readonly system?: SizeNaming
   /** `YYYY-MM-DD` */
   readonly availableOn?: string
 }

@@ -1,3 +1,4 @@
+import { sizeNamings } from '#contract/line-lists/size-names.ts'
 import { z } from 'zod'
 import { calendarDate, intId, timestamp } from '../call.ts'
 import { lineListFields } from '../line-lists/line-list-fields.ts'
@@ -101,7 +102,7 @@ export const sheetMapping = z.strictObject({
         size: visibleText().trim().min(1).max(40),
         eu: visibleText().trim().min(1).max(40).optional(),
         /** The system of its size, if its name does not show it. */
-        system: z.enum(['us', 'eu', 'uk']).optional(),
+        system: z.enum(sizeNamings).optional(),
         availableOn: calendarDate.optional(),
       }),
     )

@@ -1,3 +1,4 @@
+import { namingStated } from '../values/size-systems.ts'
 import { brandKey } from '#contract/line-lists/brand-key.ts'
 import { fileLimits } from '#contract/files/file-limits.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
@@ -120,6 +121,7 @@ export class LineListBuilder {
     { stated, band: prices }: { stated: PriceBand['stated']; band: PriceBand | null },
   ): void {
     const memory = this.#memoryOf(table)
+    memory.sizeNaming = namingStated(text) ?? memory.sizeNaming
     if (prices !== null) for (const field of bandPrices) memory.constants.delete(field)
     for (const [field, cell] of stated) if (table.constants.has(field)) memory.constants.set(field, cell)
     // Where prices are printed with the style, a text without a price and without a code is no style: `New colors for fall`.
@@ -245,7 +247,13 @@ export class LineListBuilder {
     const { sizes: system } =
       brand === null || this.#type !== 'own-stock' ? this.#profile : profileOf(brand, 'pre-book')
     const gender = row.text('gender') ?? memory.gender
-    const offers = readSizes(row, { gender, system, stock: this.#type !== 'pre-book', problems })
+    const offers = readSizes(row, {
+      gender,
+      system,
+      naming: memory.sizeNaming,
+      stock: this.#type !== 'pre-book',
+      problems,
+    })
     if (offers === null && this.#unknownSizes.size < mostUnknownSizes)
       this.#unknownSizes.add(textOf(row.cell('size') ?? row.cell('sizeRange')))
     const prices = printed && pricesOfUnit(printed, row, offers?.[0]?.pack, problems)

@@ -1,3 +1,4 @@
+import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { Size } from '../line-list.ts'
 import { modelCodeOf } from '../values/model-code.ts'
 import { sizeOfCell } from '../values/size.ts'
@@ -19,20 +20,42 @@ export class ListedUpcs {
     const size = sizeOfCell(row.cell('size'))
     const upc = readUpc(row.cell('upc'))
     if (code === null || size === null || size === '' || upc.kind !== 'upc') return
-    this.#upcs.set(keyOf(code.modelCode, size.label), upc.upc)
+    const naming = size.system ?? row.table.sizeNaming
+    const label = naming === null ? size.label : inSystem(size.label, naming)
+    this.#upcs.set(keyOf(code.modelCode, label), upc.upc)
   }
 
-  /** Finds the UPC of a size by its label, its US or EU name, or its number, if its item (with `sizes`) has that for one gender only. */
+  /** Finds the UPC of a size by its label, its US or EU name, or its number, if its item (with `sizes`) has that for one gender only. A size that the UPC sheet names in another system is another size. */
   find(modelCode: string, { size, us, eu }: Size, sizes: readonly Size[]): string | null {
     if (this.#upcs.size === 0) return null
     const bare = withoutGender(size)
     const isOnly = sizes.filter((other) => withoutGender(other.size) === bare).length === 1
-    for (const name of [size, us, eu, isOnly ? bare : null]) {
+    const names = [
+      size,
+      us,
+      eu,
+      us === null ? null : inSystem(us, 'us'),
+      eu === null ? null : inSystem(eu, 'eu'),
+      withoutSystem(size),
+      isOnly ? bare : null,
+    ]
+    for (const name of names) {
       const upc = name === null ? undefined : this.#upcs.get(keyOf(modelCode, name))
       if (upc !== undefined) return upc
     }
     return null
   }
+}
+
+/** The key of a size whose system the sheet names. */
+function inSystem(label: string, naming: SizeNaming): string {
+  return label.startsWith(`${naming.toUpperCase()} `) || naming === 'cm'
+    ? label
+    : `${naming.toUpperCase()} ${label}`
+}
+
+function withoutSystem(size: string): string {
+  return size.replace(/^UK (?=\S)/, '')
 }
 
 function withoutGender(size: string): string {

@@ -1,6 +1,6 @@
+import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import { offeredMark } from '../layout/columns/column-content.ts'
-import { headingSystem } from '../layout/columns/size-columns.ts'
 import type { SizeColumn } from '../layout/table.ts'
 import { packText, packUnits } from '#contract/line-lists/pack-units.ts'
 import type { Pack } from '#contract/line-lists/packs.ts'
@@ -9,7 +9,7 @@ import type { PackReading } from '../values/pack.ts'
 import { readNumber } from '../values/number.ts'
 import { readSize, sizeOfCell, type SizeReading } from '../values/size.ts'
 import { readSizeRange } from '../values/size-range.ts'
-import type { SizeSystem } from '../values/size-systems.ts'
+import { nameSize, namingOf, type SizeSystem } from '../values/size-systems.ts'
 import { plain, rawValue, textOf } from '../values/text.ts'
 import type { TableRow } from './read-row.ts'
 import { unitsOfPacks } from './pack-counts.ts'
@@ -32,6 +32,8 @@ export interface SizeOffer {
 export interface SizeContext {
   readonly gender: string | null
   readonly system: SizeSystem
+  /** The system that the section band above the row names. */
+  readonly naming: SizeNaming | null
   readonly stock: boolean
   readonly problems: RowProblems
 }
@@ -82,14 +84,11 @@ function sizesOfRange(row: TableRow, context: SizeContext): SizeOffer[] | null {
     context.problems.reject('UNKNOWN_SIZE', row.column('sizeRange'), rawValue(cell))
     return null
   }
-  return labels.map((label) =>
-    offer(
-      readSize(label) ?? { label, system: null, plain: label, gender: null, eu: null },
-      row,
-      context,
-      null,
-    ),
-  )
+  const naming = namingOf(textOf(cell))
+  return labels.map((label) => {
+    const size = readSize(label) ?? { label, system: null, plain: label, gender: null, eu: null }
+    return offer({ ...size, system: size.system ?? naming }, row, context, null)
+  })
 }
 
 /** The size columns with the sizes of the row's scale; null if it names none of the scales. */
@@ -104,7 +103,7 @@ function columnsOfRow(row: TableRow, { problems }: SizeContext): readonly SizeCo
   }
   return sizeColumns.flatMap((column) => {
     const size = labels.get(column.column)
-    if (size !== undefined) return [{ ...column, size, eu: null, system: null }]
+    if (size !== undefined) return [{ ...column, size, eu: null, system: namingOf(textOf(name)) }]
     if (textOf(row.at(column.column)) !== '')
       problems.add('UNKNOWN_SIZE', column.column, rawValue(row.at(column.column)), 'size dropped')
     return []
@@ -192,15 +191,12 @@ function offerPack(
 }
 
 function offer(size: SizeReading, row: TableRow, context: SizeContext, quantity: number | null): SizeOffer {
-  const heading =
-    size.system ??
-    headingSystem(row.table.headings.get(row.column('size') ?? row.column('sizeRange') ?? -1) ?? '')
-  const names = context.system(size.label, context.gender, heading)
+  const names = nameSize(size, context.naming ?? row.table.sizeNaming, context.gender, context.system)
   const european = row.cell('eu')
   const printed = european?.kind === 'date' ? sizeOfCell(european) : textOf(european)
   const eu = size.eu ?? (typeof printed === 'string' ? printed : (printed?.label ?? ''))
   return {
-    size: withWidth(size.label, row),
+    size: withWidth(names.label, row),
     us: names.us,
     eu: eu === '' ? names.eu : eu,
     quantity,

@@ -1,3 +1,4 @@
+import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { Field } from '../layout/fields.ts'
 import type { Table } from '../layout/table.ts'
 import type { Cell } from '../xlsx/workbook.ts'
@@ -12,6 +13,8 @@ export interface TableMemory {
   gender: string | null
   /** The silhouette named by a band. */
   silhouette: string | null
+  /** The system of the sizes that a band names. */
+  sizeNaming: SizeNaming | null
   /** The style named by a band, for rows that name none. */
   style: { code: string; name: string | null } | null
   /** The last model named, with its article: a row without a model belongs to it if it names the same article. */
@@ -25,6 +28,7 @@ export function memoryFor({ constants }: Pick<Table, 'constants'>): TableMemory 
     brand: null,
     gender: null,
     silhouette: null,
+    sizeNaming: null,
     style: null,
     lastModel: null,
   }

@@ -1,10 +1,13 @@
+import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { SizeLayout } from '../line-list.ts'
 import { cellCurrency } from '../values/number.ts'
+import { namingOf, namingStated } from '../values/size-systems.ts'
 import { plain } from '../values/text.ts'
 import type { ColumnEvidence } from './columns/column-evidence.ts'
 import { decimalMarkIn } from './columns/decimal-mark.ts'
 import { type HeaderLook, isBlank } from './header/look-under.ts'
 import { usualCurrency } from './header/usual-currency.ts'
+import type { HeaderTexts } from './headings/header-texts.ts'
 import { packColumn } from './packs/pack-column.ts'
 import { packsExplained } from './packs/packs-explained.ts'
 import { dateOrderIn } from './rows/date-order.ts'
@@ -16,6 +19,7 @@ import {
   withColorRows,
 } from './rows/grouped-rows.ts'
 import { joinedCells } from './rows/joined-cells.ts'
+import type { Sample } from './sample.ts'
 import type { Table } from './table.ts'
 
 /** What detection or a mapping decides about a table; the rest follows from its cells. */
@@ -74,6 +78,7 @@ export function buildTable(
     dateOrder: dateOrderIn(sample, dataRows, columns, header, constants.get('availableOn')),
     currency,
     usualCurrency: usual,
+    sizeNaming: namingIn(sample, header, columns.size ?? columns.sizeRange),
     decimalMark: decimalMarkIn(
       sample,
       dataRows,
@@ -93,6 +98,22 @@ export function buildTable(
       stylesInBands(sample, dataRows, columns),
     fillsDown: filledDown(sample, styleRows, columns),
   }
+}
+
+/** How far above a header its sizes may be described, in rows. */
+const rowsAbove = 20
+
+/** The system of a table's sizes: by the heading of their column, else by a text above the table. */
+function namingIn(sample: Sample, header: HeaderTexts, column: number | undefined): SizeNaming | null {
+  const headed = column === undefined ? null : namingOf(`${header.group(column)} ${header.lower(column)}`)
+  if (headed !== null) return headed
+  return (
+    sample.rows
+      .filter(({ row }) => row < header.row && row >= header.row - rowsAbove)
+      .flatMap(({ row }) => sample.texts(row))
+      .map(namingStated)
+      .find((naming) => naming !== null) ?? null
+  )
 }
 
 function layoutOf({ columns, sizeColumns }: Pick<Table, 'columns' | 'sizeColumns'>): SizeLayout {

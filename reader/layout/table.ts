@@ -1,3 +1,4 @@
+import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { Pack } from '#contract/line-lists/packs.ts'
 import type { BandMeaning, MappingQuestion } from '#contract/files/file-processor.ts'
 import type { SizeLayout } from '../line-list.ts'
@@ -15,7 +16,7 @@ export interface SizeColumn {
   readonly size: string
   /** The EU name, if a second heading row prints it. */
   readonly eu: string | null
-  readonly system: 'us' | 'eu' | 'uk' | null
+  readonly system: SizeNaming | null
   /** The delivery named by its group heading. */
   readonly availableOn: string | null
   /** The contents, if its heading names a pack. */
@@ -75,6 +76,8 @@ export interface Table {
   readonly usualCurrency: string | null
   /** The mark before the decimals of its prices and quantities; null if no number shows it. */
   readonly decimalMark: DecimalMark | null
+  /** The system of its sizes, if a heading or a text above it names one. */
+  readonly sizeNaming: SizeNaming | null
   /** Size cells contain UPCs instead of marks or quantities. */
   readonly upcInCells: boolean
   /** All size cells are empty: an order form, in which every size is offered. */

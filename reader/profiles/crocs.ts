@@ -1,4 +1,6 @@
 import type { BrandProfile } from '../profile.ts'
+import { isEuropeanNumber } from '../values/size-systems.ts'
+import { readSize } from '../values/size.ts'
 
 const europe: Readonly<Record<string, string>> = {
   C4: '19-20', C5: '20-21', C6: '22-23', C7: '23-24', C8: '24-25', C9: '25-26', C10: '27-28', C11: '28-29', C12: '29-30', C13: '30-31',
@@ -18,5 +20,8 @@ export const crocs: BrandProfile = {
     category: ['reporting silhouette'],
   },
   modelShape: /^(?<style>\d{5,9})[-_ ./](?<color>[0-9A-Z]{3,4})$/i,
-  sizes: (label) => ({ us: label, eu: europe[label] ?? null }),
+  sizes: (label, _gender, isEuropean) =>
+    isEuropean || isEuropeanNumber(label)
+      ? { us: null, eu: readSize(label)?.plain ?? label }
+      : { us: label, eu: europe[label] ?? null },
 }

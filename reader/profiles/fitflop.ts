@@ -1,12 +1,14 @@
 import type { BrandProfile } from '../profile.ts'
 import { genderWord } from '../values/gender.ts'
 import { readSize } from '../values/size.ts'
-import type { SizeSystem } from '../values/size-systems.ts'
+import { isEuropeanNumber, type SizeSystem } from '../values/size-systems.ts'
 
 /** EU numbers: 31 above the women's US size, 33 above the men's; without a gender, the US size is unknown. */
-const sizes: SizeSystem = (label, gender) => {
-  const eu = Number(readSize(label)?.plain)
-  if (!Number.isFinite(eu) || eu < 30) return { us: label, eu: null }
+const sizes: SizeSystem = (label, gender, isEuropean) => {
+  const printed = readSize(label)?.plain ?? label
+  const eu = Number(printed)
+  if (!isEuropean && !isEuropeanNumber(printed)) return { us: label, eu: null }
+  if (!Number.isFinite(eu) || eu < 30) return { us: null, eu: printed }
   const group = genderWord(gender ?? '')
   const apart = group === 'M' ? 33 : group === 'W' ? 31 : null
   return { us: apart === null ? null : String(eu - apart), eu: String(eu) }

@@ -298,7 +298,7 @@ class Rendering {
     const isStock = layout.type === 'brand-ats' && layout.sizes !== 'range'
     const quantity = item.quantities[index]
     return {
-      label: `${size.label.replace('UK ', '')}${this.#width === '' ? '' : ` ${this.#width}`}`,
+      label: `${size.label}${this.#width === '' ? '' : ` ${this.#width}`}`,
       ...(layout.names !== 'one' || layout.brand !== 'Acme'
         ? { ...(size.us === null ? {} : { us: size.us }), ...(size.eu === null ? {} : { eu: size.eu }) }
         : {}),

@@ -1,4 +1,7 @@
-import { readSize } from './size.ts'
+import type { SizeNaming } from '#contract/line-lists/size-names.ts'
+import { remember } from '../remember.ts'
+import { readSize, type SizeReading } from './size.ts'
+import { plain } from './text.ts'
 
 /** A size's US and EU names; null where the list does not give one. */
 export interface SizeNames {
@@ -6,19 +9,62 @@ export interface SizeNames {
   readonly eu: string | null
 }
 
-/** Names a size by its printed label, its item's gender, and the system its heading states. */
-export type SizeSystem = (
-  label: string,
-  gender: string | null,
-  heading: 'us' | 'eu' | 'uk' | null,
-) => SizeNames
+/** Names a US or EU size by its printed label, its item's gender, and whether it is named in the EU system. */
+export type SizeSystem = (label: string, gender: string | null, isEuropean: boolean) => SizeNames
 
-/** The label is the US name, unless its heading says EU or UK. */
-export const plainSizes: SizeSystem = (label, _gender, heading) => {
-  const size = readSize(label)
-  const system = size?.system ?? heading
-  if (system === 'eu') return { us: null, eu: size?.plain ?? label }
-  return system === 'uk'
-    ? { us: null, eu: null }
-    : { us: size?.system === 'us' ? size.plain : label, eu: null }
+/** The label is the US name, unless it is European. */
+export const plainSizes: SizeSystem = (label, _gender, isEuropean) =>
+  isEuropean
+    ? { us: null, eu: readSize(label)?.plain ?? label }
+    : { us: readSize(label)?.system === 'us' ? (readSize(label)?.plain ?? label) : label, eu: null }
+
+/** No US size is larger. */
+const mostAmerican = 18
+
+/** Whether a bare number or pair of numbers is too large for a US size of a shoe. */
+export function isEuropeanNumber(label: string): boolean {
+  const [, from] = /^(\d{2}(?:\.5)?)(?:[/-]\d{2}(?:\.5)?)?$/.exec(label) ?? []
+  return from !== undefined && Number(from) > mostAmerican
+}
+
+export interface NamedSize extends SizeNames {
+  readonly label: string
+}
+
+/** A size as it is offered. One of a system that no brand converts shows its system, and has no US or EU name rather than a wrong one: `UK 7`, `25.5 cm`. */
+export function nameSize(
+  { label, system, plain: bare }: Pick<SizeReading, 'label' | 'system' | 'plain'>,
+  naming: SizeNaming | null,
+  gender: string | null,
+  names: SizeSystem,
+): NamedSize {
+  const used = system ?? naming
+  const isNumber = /\d/.test(label)
+  if (used === 'uk' && isNumber) return { label: `UK ${label}`, us: null, eu: null }
+  if (used === 'cm' && isNumber) return { label: `${bare} cm`, us: null, eu: null }
+  return { label, ...names(label, gender, used === 'eu' && isNumber) }
+}
+
+const words: Readonly<Record<string, SizeNaming>> = {
+  us: 'us', usa: 'us', eu: 'eu', eur: 'eu', euro: 'eu', european: 'eu', uk: 'uk', cm: 'cm', jp: 'cm', jpn: 'cm', japan: 'cm',
+} // prettier-ignore
+
+/** The system a heading names (`MEN'S US SIZES`); null if it names none, or several. */
+export const namingOf = remember((heading: string): SizeNaming | null => {
+  const named = new Set(
+    plain(heading)
+      .split(' ')
+      .flatMap((word) => words[word] ?? []),
+  )
+  const [naming] = named
+  return named.size === 1 ? (naming ?? null) : null
+})
+
+const statement =
+  /^(?:all )?(?:shoe )?(?:sizes?|sizing|gr(?:o|oe)(?:ss|ß)en?|tailles?|pointures?|tallas?|numeros?|taglie|maten|tamanhos?)\b|\b(?:sizes?|sizing|gr(?:o|oe)ssen|tailles|pointures|tallas|taglie|maten|tamanhos)$/
+
+/** The system that a short text above a table states for its sizes: `All sizes are UK`, `UK sizing`; null if it states none. */
+export function namingStated(text: string): SizeNaming | null {
+  const said = plain(text)
+  return said.length <= 30 && said.split(' ').length <= 5 && statement.test(said) ? namingOf(said) : null
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSize, sizeOfDate } from './size.ts'
 import { isSizeRange, readSizeRange } from './size-range.ts'
 import { profileOf } from '../profile-of.ts'
-import { plainSizes } from './size-systems.ts'
+import { nameSize, namingOf, namingStated, plainSizes } from './size-systems.ts'
 
 const sizesOf = (brand: string) => profileOf(brand, 'pre-book').sizes
 
@@ -73,22 +73,65 @@ test('expands ranges of sizes', () => {
 })
 
 test('names sizes by brand', () => {
-  expect(sizesOf('Crocs')('M4W6', null, null)).toEqual({ us: 'M4W6', eu: '36-37' })
-  expect(sizesOf('HEYDUDE')('M7', null, null)).toEqual({ us: '7', eu: '40' })
-  expect(sizesOf('HEYDUDE')('W5', null, null)).toEqual({ us: '5', eu: '36' })
-  expect(sizesOf('HEYDUDE')('7', 'Mens', null)).toEqual({ us: '7', eu: '40' })
-  expect(sizesOf('FitFlop')('36', 'Womens', null)).toEqual({ us: '5', eu: '36' })
-  expect(sizesOf('FitFlop')('40', 'Mens', null)).toEqual({ us: '7', eu: '40' })
-  expect(plainSizes('XS', null, null)).toEqual({ us: 'XS', eu: null })
-  expect(plainSizes('41', null, 'eu')).toEqual({ us: null, eu: '41' })
+  expect(sizesOf('Crocs')('M4W6', null, false)).toEqual({ us: 'M4W6', eu: '36-37' })
+  expect(sizesOf('HEYDUDE')('M7', null, false)).toEqual({ us: '7', eu: '40' })
+  expect(sizesOf('HEYDUDE')('W5', null, false)).toEqual({ us: '5', eu: '36' })
+  expect(sizesOf('HEYDUDE')('7', 'Mens', false)).toEqual({ us: '7', eu: '40' })
+  expect(sizesOf('FitFlop')('36', 'Womens', false)).toEqual({ us: '5', eu: '36' })
+  expect(sizesOf('FitFlop')('40', 'Mens', false)).toEqual({ us: '7', eu: '40' })
+  expect(plainSizes('XS', null, false)).toEqual({ us: 'XS', eu: null })
+  expect(plainSizes('41', null, true)).toEqual({ us: null, eu: '41' })
 })
+
+test.each(['Crocs', 'HEYDUDE', 'FitFlop', 'Nike Swim', 'Own Stock'])(
+  'gives sizes of %s that are named in the UK or Japan no US name',
+  (brand) => {
+    const named = (text: string, naming: 'us' | 'eu' | 'uk' | 'cm' | null) =>
+      nameSize(readSize(text) ?? { label: text, system: null, plain: text }, naming, 'Mens', sizesOf(brand))
+    expect(named('UK 7', null)).toEqual({ label: 'UK 7', us: null, eu: null })
+    expect(named('7', 'uk')).toEqual({ label: 'UK 7', us: null, eu: null })
+    expect(named('25.5', 'cm')).toEqual({ label: '25.5 cm', us: null, eu: null })
+    expect(named('26 cm', null)).toEqual({ label: '26 cm', us: null, eu: null })
+    expect(named('41', 'eu')).toMatchObject({ label: '41', eu: '41' })
+    expect(named('7', 'us')).toMatchObject({ label: '7', us: '7' })
+    expect(named('XL', 'uk')).toMatchObject({ label: 'XL', us: 'XL' })
+  },
+)
+
+test.each(['Crocs', 'HEYDUDE', 'FitFlop'])(
+  'takes a bare number of %s that is too large for a US size for the EU size',
+  (brand) => {
+    expect(sizesOf(brand)('25', null, false)).toEqual({ us: null, eu: '25' })
+    expect(sizesOf(brand)('36-37', null, false)).toEqual({ us: null, eu: '36-37' })
+  },
+)
+
+test.each([
+  ['UK Size', 'uk'],
+  ["MEN'S UK SIZES", 'uk'],
+  ['Size (JP)', 'cm'],
+  ['EU', 'eu'],
+  ['US / UK', null],
+  ['Size', null],
+])('the heading %j names the system %s', (heading, naming) => expect(namingOf(heading)).toBe(naming))
+
+test.each([
+  ['All sizes are UK', 'uk'],
+  ['UK sizing', 'uk'],
+  ['Sizes: EU', 'eu'],
+  ['Tallas adidas en UK: el guion indica media talla', null],
+  ['HEYDUDE UK Ltd', null],
+  ['Size 7', null],
+])('the text %j states the system %s', (text, naming) => expect(namingStated(text)).toBe(naming))
 
 test.each([
   ['24 cm', '24 cm'],
   ['24.5cm', '24.5 cm'],
   ['CM 26', '26 cm'],
+  ['JP 25.5', '25.5 cm'],
+  ['26JPN', '26 cm'],
 ])('reads the foot length %j', (text, label) => {
-  expect(readSize(text)).toMatchObject({ label, system: null })
+  expect(readSize(text)).toMatchObject({ label, system: 'cm' })
 })
 
 test('reads a run of foot lengths', () => {

@@ -1,3 +1,4 @@
+import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import { remember } from '../remember.ts'
 import { readSizeNames } from './size-names.ts'
@@ -6,7 +7,7 @@ import { textOf, tidy } from './text.ts'
 /** A size: its label in one spelling, and the system and gender named in the label. */
 export interface SizeReading {
   readonly label: string
-  readonly system: 'us' | 'eu' | 'uk' | null
+  readonly system: SizeNaming | null
   /** The label without system and gender: `7` of `M7`, `36` of `EU 36`. */
   readonly plain: string
   readonly gender: 'M' | 'W' | 'K' | null
@@ -52,8 +53,8 @@ const widened = new RegExp(
 )
 const single = new RegExp(String.raw`^${number}$`)
 const pair = new RegExp(String.raw`^(${number}) ?[/–-] ?(${number})$`)
-/** The length of a foot, which no other system's numbers may be confused with. */
-const length = /^([123]\d(?:[.,]\d)?) ?CM$|^CM ?([123]\d(?:[.,]\d)?)$/
+/** The length of a foot in centimeters, as which Japan names sizes. */
+const length = /^([123]\d(?:[.,]\d)?) ?(?:CM|JPN?)$|^(?:CM|JPN?)[ .:-]?([123]\d(?:[.,]\d)?)$/
 const ages =
   /^\d{1,2} ?[-–/]? ?\d{0,2} ?(?:Y|YRS?|YEARS|M|MO|MOS|MONTHS|ANS|AÑOS|ANNI|JAHRE|MOIS|MESES|MESI|MONATE|A)$/
 const numericBand = /^\d{2,3}(?:\/\d{2,3})?[A-K]{0,2}$/
@@ -122,7 +123,7 @@ function readOneName(label: string): SizeReading | null {
   const centimeters = length.exec(rest)
   if (centimeters !== null) {
     const plain = half(centimeters[1] ?? centimeters[2])
-    return { label: `${plain} cm`, system: null, plain, gender: null, eu: null }
+    return { label: `${plain} cm`, system: 'cm', plain, gender: null, eu: null }
   }
   const reading = (printed: string, plain: string, gender: SizeReading['gender']): SizeReading => ({
     label: printed,

@@ -77,7 +77,7 @@ test('does not read a title row above the header as part of it', async () => {
     ['HX-12-BLK', 'Hexham', 'Black', '7', 25, 60],
   ])
   expect(list.currency).toBe('GBP')
-  expect(brief(list)).toEqual(['HX-12-BLK Black 25/60: 6 7'])
+  expect(brief(list)).toEqual(['HX-12-BLK Black 25/60: UK 6 UK 7'])
 })
 
 test('skips headers repeated on each printed page, and page notes', async () => {

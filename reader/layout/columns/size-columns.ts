@@ -1,8 +1,7 @@
-import { remember } from '../../remember.ts'
 import { dateOrderOf, dayOfText } from '../../values/day.ts'
 import { genderWord } from '../../values/gender.ts'
+import { namingOf } from '../../values/size-systems.ts'
 import { readSize, sizeOfCell, widthOfGroup } from '../../values/size.ts'
-import { plain } from '../../values/text.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 import { packNamed } from '#reader/layout/packs/pack-legend.ts'
 import { packsExplained } from '#reader/layout/packs/packs-explained.ts'
@@ -129,7 +128,7 @@ function sizeColumn(
   order: ReturnType<typeof dateOrderOf>,
 ): SizeColumn {
   const gender = genderWord(group)
-  const system = size.system ?? headingSystem(group)
+  const system = size.system ?? namingOf(group)
   const isNumber = /^\d/.test(size.label) && !size.label.endsWith('cm')
   const bare = isNumber && (gender === 'M' || gender === 'W') && system !== 'eu'
   const label = bare ? `${gender}${size.label}` : size.label
@@ -146,13 +145,6 @@ function sizeColumn(
 function deliveryOf(group: string, order: ReturnType<typeof dateOrderOf>): string | null {
   return dayOfText(group, order === 'day-first' ? 'day-first' : 'month-first')
 }
-
-/** The size system a heading names (`MEN'S US SIZES`); null if none. */
-export const headingSystem = remember((group: string): SizeColumn['system'] => {
-  const words = plain(group).split(' ')
-  if (words.some((word) => ['eu', 'eur', 'euro', 'european'].includes(word))) return 'eu'
-  return words.includes('uk') ? 'uk' : words.some((word) => ['us', 'usa'].includes(word)) ? 'us' : null
-})
 
 function sizeHeading(sample: Sample, row: number, column: number): SizeHeading | null {
   const cell = sample.cell(row, column)

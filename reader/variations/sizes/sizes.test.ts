@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { attempt, brief, codes, day, parse, upc, type Value } from '#reader/variations/line-list.fixture.ts'
+import {
+  attempt,
+  brief,
+  codes,
+  day,
+  parse,
+  upc,
+  type TestSheet,
+  type Value,
+} from '#reader/variations/line-list.fixture.ts'
 
 const head = ['Style', 'Color Code', 'Color', 'Size', 'Wholesale', 'MSRP']
 
@@ -244,7 +253,7 @@ test('reads two names of a size from the rows of a size column', async () => {
     ['K10', '01', 'Lime', '36/37', 15, 30],
   ])
   expect(list.items[0]?.sizes).toMatchObject([
-    { size: '4', us: null, eu: '37' },
+    { size: 'UK 4', us: null, eu: '37' },
     { size: 'C9', us: 'C9', eu: '26' },
     { size: '36/37', eu: null },
   ])
@@ -327,4 +336,69 @@ test('asks instead of reading quantities as sizes under headings of sizes in an 
     { type: 'brand-ats' },
   )
   expect(read).toMatchObject({ unrecognized: { guess: { columns: { style: 'A', wholesale: 'D' } } } })
+})
+
+const uk = (rows: Value[][], job = {}) =>
+  parse(rows, { ...job }).then((list) =>
+    list.items.flatMap(({ sizes }) => sizes.map(({ size, us, upc: code }) => `${size} ${us} ${code}`)),
+  )
+
+test.each(['Crocs', 'HEYDUDE', 'FitFlop', 'Acme'])(
+  'shows the UK sizes of %s as such, wherever the system is named',
+  async (brand) => {
+    const named = ['Style', 'Color Code', 'Color', 'Size', 'WHS']
+    const rows = (first: string) => [
+      ['A100', '01', 'Lime', first, 15],
+      ['A100', '01', 'Lime', '8', 15],
+    ]
+    const expected = ['UK 7 null null', 'UK 8 null null']
+    const headed = named.with(3, 'UK Size')
+    expect(await uk([headed, ...rows('7')], { brand })).toEqual(expected)
+    expect(await uk([['All sizes are UK'], named, ...rows('7')], { brand })).toEqual(expected)
+    expect(await uk([named, ['UK sizes'], ...rows('7')], { brand })).toEqual(expected)
+    const grid = [
+      [null, null, null, "MEN'S UK SIZES", null, null],
+      ['Style', 'Color Code', 'Color', '7', '8', 'WHS'],
+      ['A100', '01', 'Lime', 'X', 'X', 15],
+      ['A200', '01', 'Lime', 'X', null, 15],
+    ]
+    expect(await uk(grid, { brand })).toEqual(['UK M7 null null', 'UK M8 null null', 'UK M7 null null'])
+  },
+)
+
+test('gives a UK size the UPC of a sheet with UK or unnamed sizes, and none of a sheet with US sizes', async () => {
+  const list = (heading: string): TestSheet[] => [
+    {
+      name: 'List',
+      rows: [
+        ['Style', 'Color Code', 'Color', 'UK Size', 'WHS'],
+        ['A100', '01', 'Lime', '7', 15],
+        ['A100', '01', 'Lime', '8', 15],
+      ],
+    },
+    {
+      name: 'UPC',
+      rows: [
+        ['Style', 'Color Code', heading, 'UPC'],
+        ['A100', '01', '7', upc(1)],
+        ['A100', '01', '8', upc(2)],
+      ],
+    },
+  ]
+  const upcs = async (heading: string) => (await parse(list(heading))).items[0]?.sizes.map((size) => size.upc)
+  expect(await upcs('UK Size')).toEqual([upc(1), upc(2)])
+  expect(await upcs('Size')).toEqual([upc(1), upc(2)])
+  expect(await upcs('US Size')).toEqual([null, null])
+})
+
+test('keeps the system of a run of sizes', async () => {
+  const list = await parse([
+    ['Style', 'Color Code', 'Color', 'Size Run', 'WHS'],
+    ['A100', '01', 'Lime', 'UK 4-6', 15],
+    ['A200', '01', 'Lime', 'EU 36-38', 15],
+  ])
+  expect(list.items.map(({ sizes }) => sizes.map(({ size, us, eu }) => [size, us, eu]))).toEqual([
+    ['UK 4', 'UK 5', 'UK 6'].map((size) => [size, null, null]),
+    ['36', '37', '38'].map((size) => [size, null, size]),
+  ])
 })
