@@ -48,6 +48,7 @@ export const problemCodes = {
   UPC_DUPLICATE: { severity: 'warning', sentence: 'This UPC appears more than once.' },
   UPC_PADDED: { severity: 'warning', sentence: 'The UPC was missing its leading zero.' },
   UPC_UNREADABLE: { severity: 'warning', sentence: 'The UPC cannot be read.' },
+  DOZENS: { severity: 'info', sentence: 'The quantity counts dozens.' },
   HIDDEN_ROW: { severity: 'info', sentence: 'The row is hidden in the workbook.' },
 } as const satisfies Record<string, { severity: Severity; sentence: string }>
 

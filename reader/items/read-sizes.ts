@@ -1,6 +1,7 @@
 import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import { offeredMark } from '../layout/columns/column-content.ts'
+import { isDozen } from '../layout/columns/dozen-column.ts'
 import type { SizeColumn } from '../layout/table.ts'
 import { packText, packUnits } from '#contract/line-lists/pack-units.ts'
 import type { Pack } from '#contract/line-lists/packs.ts'
@@ -139,7 +140,8 @@ function sizeOfColumn(row: TableRow, column: SizeColumn, context: SizeContext): 
     context.problems,
   )
   if (bad || quantity === null) return null
-  return offered(quantity === 1 && !context.stock ? null : quantity)
+  const units = inUnits(quantity, row, column.column, context.problems)
+  return offered(units === 1 && !context.stock ? null : units)
 }
 
 /** The row's quantity; in a stock list a blank one means out of stock. */
@@ -152,7 +154,16 @@ function quantityOf(row: TableRow, context: SizeContext): number | null {
     'row rejected',
     context.problems,
   )
-  return quantity ?? (context.stock ? 0 : null)
+  if (quantity === null) return context.stock ? 0 : null
+  return inUnits(quantity, row, column, context.problems)
+}
+
+/** A quantity of a row that counts dozens, in units. */
+function inUnits(quantity: number, row: TableRow, column: number, problems: RowProblems): number {
+  const { dozenColumn } = row.table
+  if (dozenColumn === null || quantity === 0 || !isDozen(textOf(row.at(dozenColumn)))) return quantity
+  problems.add('DOZENS', column, quantity, `read as ${quantity * 12} units`)
+  return quantity * 12
 }
 
 /** The size cells of a row are the units of a pack, which `packColumn` sums up. */

@@ -5,6 +5,7 @@ import { namingOf, namingStated } from '../values/size-systems.ts'
 import { plain } from '../values/text.ts'
 import type { ColumnEvidence } from './columns/column-evidence.ts'
 import { decimalMarkIn } from './columns/decimal-mark.ts'
+import { dozenColumn } from './columns/dozen-column.ts'
 import { type HeaderLook, isBlank } from './header/look-under.ts'
 import { usualCurrency } from './header/usual-currency.ts'
 import type { HeaderTexts } from './headings/header-texts.ts'
@@ -78,6 +79,7 @@ export function buildTable(
     dateOrder: dateOrderIn(sample, dataRows, columns, header, constants.get('availableOn')),
     currency,
     usualCurrency: usual,
+    dozenColumn: dozenColumn(sample, header, dataRows, parts.left, parts.right),
     sizeNaming: namingIn(sample, header, columns.size ?? columns.sizeRange),
     decimalMark: decimalMarkIn(
       sample,

@@ -78,6 +78,8 @@ export interface Table {
   readonly decimalMark: DecimalMark | null
   /** The system of its sizes, if a heading or a text above it names one. */
   readonly sizeNaming: SizeNaming | null
+  /** The column with the units of measure, if some rows count dozens. */
+  readonly dozenColumn: number | null
   /** Size cells contain UPCs instead of marks or quantities. */
   readonly upcInCells: boolean
   /** All size cells are empty: an order form, in which every size is offered. */

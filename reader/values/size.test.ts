@@ -39,7 +39,7 @@ test.each([
 )
 
 test('knows a one-size heading that is broken over two lines', () => {
-  expect(readSize('Einheits- größe')).toMatchObject({ plain: 'OS' })
+  expect(readSize('Einheits- größe')).toMatchObject({ label: 'Einheitsgröße', plain: 'OS' })
 })
 
 test.each([

@@ -132,8 +132,7 @@ function readOneName(label: string): SizeReading | null {
     gender,
     eu: null,
   })
-  if (oneSize.test(rest))
-    return reading(rest === 'ONE SIZE' || rest === 'OS' ? (rest === 'OS' ? 'OS' : label) : label, 'OS', null)
+  if (oneSize.test(rest)) return reading(label.replace(/- (?=\p{Ll})/u, ''), 'OS', null)
   const both = dual.exec(rest)
   if (both !== null)
     return reading(`M${half(both[1])}W${half(both[2])}`, `M${half(both[1])}W${half(both[2])}`, null)

@@ -15,6 +15,18 @@ test('splits codes and names in one cell', async () => {
   ])
 })
 
+test('does not split a code in capitals at its hyphen', async () => {
+  const list = await parse([
+    ['Style', 'Color', 'Size', 'WHS'],
+    ['SK111-AST', 'Assorted', '7', 10],
+    ['SK222-BLK', 'Black', '8', 30],
+  ])
+  expect(list.items.map(({ modelCode, name }) => [modelCode, name])).toEqual([
+    ['SK111-AST', null],
+    ['SK222-BLK', null],
+  ])
+})
+
 test('does not read a color of two words as a code', async () => {
   const list = await parse([
     ['Style-Color', 'Color', 'Size', 'WHS'],

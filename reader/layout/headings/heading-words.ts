@@ -137,7 +137,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     cantidad, cantidad disponible, cant, existencias~0.94, pares, unidades, quantita, quantita disponibile,
     disponibile, disponibilita~0.8, giacenza~0.94, qta, pezzi, paia, aantal, voorraad~0.94, beschikbaar,
     beschikbare voorraad, paren, stuks, quantidade, quantidade disponivel, disponivel, estoque~0.94, qtd,
-    qtde, existencia~0.94
+    qtde, existencia~0.94, disp, exist~0.94, exist actual~0.94, saldo disponible, saldo disp
   `,
   wholesale: `
     wholesale, wholesale price, listino~0.85, listino prezzi~0.85, inkoop excl btw, usd~0.7, eur~0.65, gbp~0.7, cad~0.7, chf~0.7, dealer cost, your cost, net cost, net wholesale, whs, whls, whsl, whlsl, whsle, whlsle, w sle, ws, wsp, whs price, whls price, whsl price, ws price,
@@ -212,6 +212,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     remark, notes, note, status, season, year, line, line no, row, no, pos, position, page, page no,
     catalog page, new, carry over, carryover, new co, last, outsole, sole, lining, heel, heel height,
     vat, tax, link, url, country, customer, ship to, account, po, po no, cancel date, end ship,
+    reserv, reservado, reservados, apartado, ubic, ubicacion, u m, um, uom, unit of measure,
     cancel, committed, allocated, reserved, on order, sold, incoming, type~0.5, gesamt, summe,
     gesamtmenge, gesamtbestand, wert, gesamtwert, bestellung, bestellmenge, rabatt, marge, lager,
     lagerort, lagerplatz, eingang, wareneingang, bemerkung, bemerkungen, saison, jahr, zolltarifno,

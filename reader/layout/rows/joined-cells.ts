@@ -15,6 +15,8 @@ const lettered = /^(?<code>[A-Z]{2,4})(?:\s+[-–—|]\s+|:\s+)(?<name>\p{L}{3}.
 
 /** Splits a code from the name after it; null if the cell has only one of them. */
 export function partCodeAndName(text: string, field: 'model' | 'style' | 'color'): CodeAndName | null {
+  // `SK111-AST` is one code.
+  if (/^[A-Z0-9]+(?:[-_/.][A-Z0-9]+)*$/.test(text)) return null
   const found = numbered.exec(text) ?? (field === 'color' ? lettered.exec(text) : null)
   const [code = '', name = ''] = [found?.groups?.['code'], found?.groups?.['name']]
   const fits = field === 'color' ? code.length <= 5 : code.length >= 3 && /\p{L}{3}/u.test(name)

@@ -140,3 +140,19 @@ test('asks to save a workbook if one of its two price lists is unsaved', async (
   const read = await readLineListFile({ brand: 'Acme', type: 'pre-book', workbook })
   expect(isFileProblem(read) && read.code).toBe('formulas-unsaved')
 })
+
+test('counts the units of rows whose unit of measure is a dozen', async () => {
+  const list = await parse(
+    [
+      ['Referencia', 'Color', 'Talla', 'Disp.', 'U/M', 'Precio'],
+      ['SK111-AST', 'Surtido', '39', 3, 'DOC', 10],
+      ['SK111-AST', 'Surtido', '40', 0, 'DOC', 10],
+      ['SK222-BLK', 'Negro', '39', 11, 'PAR', 30],
+    ],
+    { type: 'own-stock' },
+  )
+  expect(brief(list)).toEqual(['SK111-AST Surtido 10/-: 39=36 40=0', 'SK222-BLK Negro 30/-: 39=11'])
+  expect(list.problems.filter(({ code }) => code === 'DOZENS')).toMatchObject([
+    { cell: 'D2', value: 3, effect: 'read as 36 units', severity: 'info' },
+  ])
+})

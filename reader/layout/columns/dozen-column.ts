@@ -1,0 +1,33 @@
+import { plain } from '../../values/text.ts'
+import type { HeaderTexts } from '../headings/header-texts.ts'
+import type { Sample } from '../sample.ts'
+
+const unitHeading =
+  /^(?:u ?m|u o m|uom|unit|units?(?: of measure)?|unit meas(?:ure)?|sales unit|me|mengeneinheit|einheit|unite|unidad|unid|unidad de medida|u de m|unita(?: di misura)?|eenheid|unidade)$/
+const unitName =
+  /^(?:pr|prs|pairs?|par|pares|paar|paires?|paia|pa|pcs?|pieces?|pzas?|pz|stk|st|ea|each|un|und|unit|units?|bx|box|ctn|cs|case)$/
+const dozenName =
+  /^(?:dz|dzn|dzs|doc|docs|docenas?|doz|dozens?|dtz|dutzend|dzd|douz|douzaines?|dozzin[ae]|duzias?)$/
+
+/** Whether a unit of measure is a dozen. */
+export function isDozen(unit: string): boolean {
+  return dozenName.test(plain(unit))
+}
+
+/** The column with the units of measure, if some rows count dozens; null otherwise. */
+export function dozenColumn(
+  sample: Sample,
+  header: HeaderTexts,
+  rows: readonly number[],
+  left: number,
+  right: number,
+): number | null {
+  const found = sample.columns(header.row).find((column) => {
+    if (column < left || column > right || !unitHeading.test(plain(header.lower(column)))) return false
+    const units = rows.map((row) => plain(sample.text(row, column))).filter((unit) => unit !== '')
+    const known = units.filter((unit) => unitName.test(unit) || isDozen(unit))
+    // Section bands fill the column, too.
+    return units.some(isDozen) && known.length >= units.length * 0.7
+  })
+  return found ?? null
+}
