@@ -47,6 +47,18 @@ test.describe('New Order', () => {
     await page.getByRole('button', { name: 'Save as cart' }).click()
     await expect(details.getByText('The cancel date is before the ship start.')).toBeVisible()
     await details.getByRole('textbox', { name: 'Cancel date' }).fill('04/15/2027')
+    const start = details.getByRole('textbox', { name: 'Ship start' })
+    await start.fill('13/45/2027')
+    for (const button of ['Save as cart', 'Submit order']) {
+      await page.getByRole('button', { name: button }).click()
+      await expect(start).toBeFocused()
+      await expect(start).toHaveValue('13/45/2027')
+      await expect(details.getByText('Not a date: type mm/dd/yyyy')).toBeVisible()
+    }
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(fieldOf(page)('A-0001', 'M4/W6')).toHaveValue('3')
+    expect(await product.call('getOrders', { storeId: customer.storeId })).toHaveLength(0)
+    await start.fill('03/01/2027')
     await page.getByRole('button', { name: 'Save as cart' }).click()
     await expect(page.getByText('Order created successfully')).toBeVisible()
     await expect(details).toContainText('Customer POPO-78')

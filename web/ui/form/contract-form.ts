@@ -5,6 +5,7 @@ import { parseInput } from '#contract/input/parse-input.ts'
 import { CallError } from '#web/lib/request.ts'
 import { hideToast, toastFailure } from '#web/lib/toasts.tsx'
 import { useKeeping, useKeptValues } from './kept-form.ts'
+import { refuseUnreadable } from './use-refused-submit.ts'
 
 /** A form validated with the contract's schema, so page and server show the same messages. */
 export interface ContractForm<Values extends object, Input = unknown> extends UseFormReturnType<Values> {
@@ -61,7 +62,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   })
   const save: ContractForm<Values, z.output<Schema>>['save'] = async (send, invalid, within = document) => {
     // Ignores a second Enter while sending.
-    if (form.submitting) return false
+    if (form.submitting || refuseUnreadable(within)) return false
     serverErrors.current = new Set()
     const { hasErrors } = form.validate()
     if (hasErrors) {

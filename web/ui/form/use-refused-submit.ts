@@ -1,6 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** Refuses to submit a field's form while the field cannot be read: `onRefused` says why, and the field is focused. */
+/** The fields of the page that cannot be read, each with what refuses to submit it. */
+const unreadable = new Map<HTMLInputElement, () => void>()
+
+/**
+ * Refuses to submit a field's form while the field cannot be read: `onRefused` says why, and the field is focused. What is saved
+ * without a form's submit, such as by a button elsewhere on the page, asks `refuseUnreadable` first.
+ */
 export function useRefusedSubmit(
   isRefused: boolean,
   onRefused: () => void,
@@ -11,15 +17,27 @@ export function useRefusedSubmit(
     field.current?.focus()
   })
   useEffect(() => {
-    const form = field.current?.form
-    if (!isRefused || !form) return undefined
+    const input = field.current
+    if (!isRefused || input === null) return undefined
     const stop = (event: SubmitEvent) => {
       event.preventDefault()
       event.stopPropagation()
       refuse()
     }
-    form.addEventListener('submit', stop)
-    return () => form.removeEventListener('submit', stop)
+    unreadable.set(input, () => refuse())
+    input.form?.addEventListener('submit', stop)
+    return () => {
+      unreadable.delete(input)
+      input.form?.removeEventListener('submit', stop)
+    }
   }, [isRefused])
   return field
+}
+
+/** Focuses the first field that cannot be read, with the reason; false if all can be read. */
+export function refuseUnreadable(within: ParentNode): boolean {
+  const first = [...within.querySelectorAll('input')].find((input) => unreadable.has(input))
+  if (first === undefined) return false
+  unreadable.get(first)?.()
+  return true
 }

@@ -16,7 +16,8 @@ interface DetailsSectionProps extends Pick<DetailFieldsProps, 'form'> {
 
 /** The details of a new order; all are optional. */
 export function DetailsSection({ form, storeId }: DetailsSectionProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  // Details that were restored are shown.
+  const [isOpen, setIsOpen] = useState(form.isDirty())
   const addresses = useQuery(queryOf('getStore', { id: storeId })).data?.store.addresses
   if (!isOpen)
     return (
