@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { accountRoutes } from './account/routes.ts'
-import { type SignInSettings, authRoutes, authenticate, signIn } from './auth/public.ts'
+import { type SignInSettings, authRoutes, authenticate, descriptionReader, signIn } from './auth/public.ts'
 import { brandRoutes } from './brands/routes.ts'
 import { catalogTypeRoutes } from './catalog-types/routes.ts'
 import { catalogRoutes } from './catalogs/routes.ts'
@@ -126,6 +126,7 @@ export async function createApp(services: Services, settings: AppSettings): Prom
           environment,
           futureStock: services.futureStock,
           timeZone: services.timeZone,
+          describedError: descriptionReader(services),
         })
       : undefined,
   )

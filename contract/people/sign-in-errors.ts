@@ -1,4 +1,4 @@
-/** Messages of the login page by error code. A redirect never contains text, because anyone could write it into the address. */
+/** Messages of the login page by error code. Other text in an address is shown only if the server signed it, because anyone could write it there. */
 const messages = {
   too_many_requests: 'Too many requests. Try again later.',
   email_required: 'Email is required',

@@ -42,6 +42,24 @@ test.describe('the login page', () => {
     await expect(page.getByText('Too many requests.')).toBeHidden()
   })
 
+  test('shows the description that the server gave with an error, and none that anyone changed', async ({
+    page,
+  }) => {
+    const email = page.getByLabel('Email')
+    await page.goto('/authorize/ended')
+    await expect(email).toHaveAccessibleDescription('authorization request has expired')
+    await page.reload()
+    await expect(email).toHaveAccessibleDescription('authorization request has expired')
+    const address = new URL(page.url())
+    await page.goto(`/auth/callback${address.search}`)
+    await expect(page).toHaveURL(/\/auth\/start\?error=invalid_request&/)
+    await expect(email).toHaveAccessibleDescription('authorization request has expired')
+    address.searchParams.set('error_description', 'Call 555 0100 to unlock your account.')
+    await page.goto(address.href)
+    await expect(email).toHaveAccessibleDescription('Sign-in failed. Try again.')
+    await expect(page.getByText('555 0100')).toBeHidden()
+  })
+
   test('never shows text from its address', async ({ page }) => {
     await page.goto('/auth/start?error=x&error_description=Call+555+0100+to+unlock+your+account.')
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Sign-in failed. Try again.')

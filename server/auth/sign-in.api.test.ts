@@ -1,3 +1,4 @@
+import { descriptionReader } from '#server/auth/public.ts'
 import { normalEmail } from '#contract/input/email.ts'
 import { Client } from 'pg'
 import { describe, expect, test, vi } from 'vitest'
@@ -221,6 +222,55 @@ describe('an authorization request', () => {
     const texts = run.mock.calls.map(([query]) => JSON.stringify(query))
     run.mockRestore()
     expect(texts.filter((text) => /oidc_artifacts|count_sign_in/.test(text))).toEqual([])
+  })
+})
+
+describe('the description of an error', () => {
+  /** What the served page states as the description of the error in its address. */
+  const statedAt = async (location: string) => {
+    const url = new URL(location, server.base)
+    return describedError(`${url.pathname}${url.search}`)
+  }
+  const describedError = descriptionReader(server.services)
+  const refusedWithoutAsking = async () => (await newBrowser().begin({ prompt: 'none' })).location
+
+  test('is shown if the server gave it', async () => {
+    const location = await refusedWithoutAsking()
+    expect(location).toMatch(/^http:\/\/localhost:4000\/auth\/callback\?error=login_required&/)
+    expect(await statedAt(location)).toBe('A fresh login is required')
+    const expired = (await newBrowser().get('/authorize/ended')).location
+    expect(expired).toMatch(/^\/auth\/start\?error=invalid_request&/)
+    expect(await statedAt(expired)).toBe('authorization request has expired')
+  })
+
+  test.each([
+    ['other text', { error_description: 'Call 555 0100' }],
+    ['another error', { error: 'access_denied' }],
+    ['a later end', { expires: '99999999999' }],
+    ['no signature', { signature: '' }],
+  ])('is ignored with %s', async (_, changed) => {
+    const url = new URL(await refusedWithoutAsking())
+    for (const [field, value] of Object.entries(changed)) url.searchParams.set(field, value)
+    expect(await statedAt(url.href)).toBeUndefined()
+  })
+
+  test('is ignored if a field is repeated', async () => {
+    const location = await refusedWithoutAsking()
+    expect(await statedAt(`${location}&error_description=Call+555+0100`)).toBeUndefined()
+    expect(await statedAt(`${location}&signature=x`)).toBeUndefined()
+  })
+
+  test('never repeats what the request states', async () => {
+    const text = 'A fresh login'
+    const location = (await newBrowser().begin({ prompt: 'none', login_hint: text })).location
+    expect(location).toContain('error=login_required')
+    expect(await statedAt(location)).toBeUndefined()
+  })
+
+  test('is not signed for the portal', async () => {
+    const location = (await newBrowser('portal').begin({ prompt: 'none' })).location
+    expect(location).toMatch(/^https:\/\/portal\.example\.com\/callback\?error=login_required&/)
+    expect(location).not.toContain('signature')
   })
 })
 

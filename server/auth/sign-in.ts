@@ -101,15 +101,18 @@ export async function signIn(
 }
 
 async function loadProvider(setup: ProviderSetup, log: Services['log']): Promise<Provider> {
-  const [{ createProvider }, { answerWhenUnavailable }] = await Promise.all([
+  const [{ createProvider }, { answerWhenUnavailable }, { signDescriptions }] = await Promise.all([
     import('./provider/provider.ts'),
     import('./answer-when-unavailable.ts'),
+    import('./sign-descriptions.ts'),
   ])
   const provider = createProvider(setup)
   provider.on('server_error', (_ctx, error) => {
     if (asUnavailable(error)) log.warn({ err: error }, 'The authorization server is unavailable')
     else log.error({ err: error }, 'The authorization server failed')
   })
+  const key = Buffer.from(setup.keys.cookies[0], 'base64url')
+  signDescriptions(provider, { clock: setup.clock, key, origin: setup.origin })
   answerWhenUnavailable(provider)
   // Without a listener, Koa writes such an error to stderr.
   const koa: EventEmitter = provider

@@ -31,6 +31,11 @@ export function environmentName(): string {
   return stated('environment', 'development')
 }
 
+/** The description of a sign-in error in this page's address, which the server gave; undefined if anyone else may have written it. */
+export function signInErrorDescription(): string | undefined {
+  return stated('sign-in-error') || undefined
+}
+
 /** The server's time zone (TIME_ZONE); undefined on Vite's own server and outside of a page. */
 export function pageTimeZone(): string | undefined {
   return stated('time-zone') || undefined

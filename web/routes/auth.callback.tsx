@@ -13,7 +13,7 @@ export const Route = createFileRoute('/auth/callback')({
   async beforeLoad({ location }) {
     const query = new URLSearchParams(location.searchStr)
     const error = query.get('error')
-    if (error !== null) throw startWithError(error)
+    if (error !== null) throw startWithError(error, query)
     if (await renewTokens()) throw redirect({ href: await wayBack(), replace: true })
     const finished = await finishSignIn(query).catch(() => {
       throw startWithError('sign_in_failed')

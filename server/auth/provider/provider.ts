@@ -69,7 +69,10 @@ export function createProvider({ db, clock, keys, origin, redirectUris }: Provid
       return grant
     },
     pkce: { required: () => true },
-    renderError: (ctx, { error }) => ctx.redirect(`/auth/start?${new URLSearchParams({ error }).toString()}`),
+    renderError: (ctx, { error, error_description: description = '' }) =>
+      ctx.redirect(
+        `/auth/start?${new URLSearchParams({ error, ...(description !== '' && { error_description: description }) }).toString()}`,
+      ),
     responseTypes: ['code'],
     rotateRefreshToken: () => true,
     routes: { authorization: '/authorize', token: '/token', revocation: '/token/revocation', jwks: '/jwks' },

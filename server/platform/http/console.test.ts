@@ -8,7 +8,9 @@ import { serveConsole } from './console.ts'
 import { answerErrors } from './errors.ts'
 
 /** Serves a console with one page and one script. */
-async function builtConsole() {
+async function builtConsole(
+  describedError: (url: string) => Promise<string | undefined> = async () => undefined,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'console-'))
   onTestFinished(async () => rm(folder, { recursive: true }))
   await mkdir(join(folder, 'assets'))
@@ -32,6 +34,7 @@ async function builtConsole() {
       environment: 'test',
       futureStock: false,
       timeZone: 'America/New_York',
+      describedError,
     }),
   )
   return app
@@ -103,4 +106,14 @@ test('asks search engines to list nothing', async () => {
   expect((await app.inject('/robots.txt')).body).toMatch(
     /^User-agent: \*\n(?:Allow: \/shared\/\n)?Disallow: \/$/m,
   )
+})
+
+test('states the description of a sign-in error as text', async () => {
+  const app = await builtConsole(async (url) =>
+    url.startsWith('/auth/start?') ? 'A "<b>" & more' : undefined,
+  )
+  expect((await app.inject('/auth/start?error=x')).body).toContain(
+    '<meta name="welt-sign-in-error" content="A &quot;&lt;b>&quot; &amp; more"></head>',
+  )
+  expect((await app.inject('/auth/start')).body).not.toContain('welt-sign-in-error')
 })

@@ -4,11 +4,20 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { version } from '../version.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** The files of each screen, by its path (`scripts/build/page-preloads.ts`). */
 const preloadsFile = 'page-preloads.json'
 
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+interface ConsoleSettings {
+  readonly environment: string
+  readonly futureStock: boolean
+  readonly timeZone: string
+  /** The description of an error in the address of a page if the server itself gave it. */
+  readonly describedError: (url: string) => Promise<string | undefined>
+}
+
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
  * Serves the built console: its assets with unlimited caching, and its other files. Returns a function that sends its page with
@@ -17,7 +26,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Fastify
 export async function serveConsole(
   app: FastifyInstance,
   folder: string,
-  { environment, futureStock, timeZone }: { environment: string; futureStock: boolean; timeZone: string },
+  { environment, futureStock, timeZone, describedError }: ConsoleSettings,
 ): Promise<SendPage> {
   const written = await readFile(join(folder, 'index.html'), 'utf8')
   // Its names of files contain their digests.
@@ -49,15 +58,19 @@ export async function serveConsole(
       reply.sendFile(name, folder, { maxAge: '1h', immutable: false }),
     )
   }
-  return (request, reply) =>
-    reply
+  return async (request, reply) => {
+    const described = await describedError(request.url)
+    const head = `${described === undefined ? '' : describedMeta(described)}${screenLinks(request.url)}`
+    return reply
       .type('text/html')
       .header('Cache-Control', 'no-store')
-      .send(
-        page
-          .replace('</head>', () => `${screenLinks(request.url)}</head>`)
-          .replaceAll('__CSP_NONCE__', reply.allowStyles()),
-      )
+      .send(page.replaceAll('__CSP_NONCE__', reply.allowStyles()).replace('</head>', () => `${head}</head>`))
+  }
+}
+
+/** Only from here may the console show it: anyone can write text into an address. */
+function describedMeta(description: string): string {
+  return `<meta name="welt-sign-in-error" content="${escapeHtml(description)}">`
 }
 
 /** Reads the files by path, such as `/home/stores/$storeId`. Returns a function from a URL to the HTML that loads its screen's files. */

@@ -4,6 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { emailProblem } from '#contract/input/email.ts'
 import { signInErrorMessage } from '#contract/people/sign-in-errors.ts'
 import { hasSessionEnded, loginEmail } from '#web/lib/session/session.ts'
+import { givenDescription } from './given-description.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useSubmitting } from './use-submitting.ts'
@@ -17,9 +18,10 @@ export function LoginPage() {
   const field = useFocusOnArrival<HTMLInputElement>()
 
   const problem = emailProblem(email)
-  const error = new URLSearchParams(query).get('error')
+  const failed = new URLSearchParams(query)
+  const error = failed.get('error')
   // The error of the last try is shown until the field is changed.
-  const shown = changed ? problem : error && signInErrorMessage(error)
+  const shown = changed ? problem : error && (givenDescription(failed) ?? signInErrorMessage(error))
 
   const form = useRef<HTMLFormElement>(null)
   const again = useRef(false)
