@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildStore } from '#server/testing/build/store.ts'
 import { buildUser } from '#server/testing/build/user.ts'
+import { haveCustomer, haveOrder } from '../support/orders.ts'
 import { pick } from '../support/picking.ts'
 import { buildStaff, type Product } from '../support/product.ts'
 import { endSession, enterCode, signIn, signInByCode } from '../support/sign-in.ts'
@@ -141,3 +142,147 @@ test.describe('what was typed when the session ended', () => {
     await expect(nameField(page)).toHaveValue('')
   })
 })
+
+test.describe('what was chosen when the session ended', () => {
+  test('in New Order is there again, with its quantities', async ({ page, person, product }) => {
+    const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+    await signIn(page, product, person.id)
+    await page.goto('/home/orders/new')
+    await pick(inField(page, 'Organization'), `Customer ${customer.organizationId}`)
+    await pick(inField(page, 'Store'), customer.storeName)
+    await inField(page, 'Published list').click()
+    await page.getByRole('option').first().click()
+    const size = page.getByRole('textbox', { name: 'A-0001 size M4/W6', exact: true })
+    await size.fill('7')
+    await page.getByRole('button', { name: 'Add details' }).click()
+    await page.getByLabel('Customer PO number').fill('PO-78')
+    await loseSession(page, product, person.id, 'Organization')
+    await enterCode(page, product, person.email)
+    await expect(page.getByText('What you typed is restored')).toBeVisible()
+    await expect(size).toHaveValue('7')
+    await expect(page.getByText('Total $175.00')).toBeVisible()
+    await expect(page.getByLabel('Customer PO number')).toHaveValue('PO-78')
+    await page.getByRole('button', { name: 'Submit order' }).click()
+    await expect(page.getByText('Order submitted successfully')).toBeVisible()
+  })
+
+  test('in an order is there again', async ({ page, person, product }) => {
+    const order = await haveOrder(product, { cart: true, sizes: 1 })
+    await signIn(page, product, person.id)
+    await page.goto(`/home/single-order/details/${order.streamId}`, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Edit quantities' }).click()
+    const size = page.getByRole('textbox', { name: 'A-0001 size M4/W6', exact: true })
+    await size.fill('9')
+    await endSession(product, person.id)
+    await page.getByRole('button', { name: 'Save 1 change' }).click()
+    await expectEnd(page)
+    await enterCode(page, product, person.email)
+    await expect(size).toHaveValue('9')
+    await page.getByRole('button', { name: 'Save 1 change' }).click()
+    await expect(page.getByText('9 units').first()).toBeVisible()
+  })
+
+  test('for a purchase order is there again', async ({ page, person, product }) => {
+    const order = await haveOrder(product)
+    await product.call('approveOrder', { orderStreamId: order.streamId })
+    await signIn(page, product, person.id)
+    const [brandId, lineListId] = [order.segments[0]?.brandId, order.lists[0]?.lineListId]
+    await page.goto(
+      `/home/orders/purchase-orders/build?brandId=${brandId}&type=pre-book&lineListId=${lineListId}`,
+      { waitUntil: 'networkidle' },
+    )
+    await page.getByRole('checkbox', { name: `Select order ${order.number}` }).check()
+    await endSession(product, person.id)
+    const build = page.getByRole('button', { name: 'Build purchase order' })
+    await build.click()
+    await expectEnd(page)
+    await enterCode(page, product, person.email)
+    await expect(page.getByRole('checkbox', { name: `Select order ${order.number}` })).toBeChecked()
+    await build.click()
+    await expect(page).toHaveURL(/\/home\/purchase-order\/details\//)
+  })
+
+  test('as a file is there again in its dialog, for the same user alone', async ({
+    page,
+    person,
+    product,
+  }) => {
+    await signIn(page, product, person.id)
+    const choose = async () => {
+      await page.goto('/home/orders/new', { waitUntil: 'networkidle' })
+      await page.getByRole('button', { name: 'Order form' }).click()
+      await page.getByText('Upload a filled-in form').click()
+      await page.locator('input[type="file"]').setInputFiles({
+        name: 'spring.xlsx',
+        mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        buffer: Buffer.from('no workbook'),
+      })
+      await expect(page.getByText('spring.xlsx')).toBeVisible()
+      // No call of this page may notice the end of the session before Try again does.
+      await expect(page.getByText('The file could not be read')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    }
+    await choose()
+    await endSession(product, person.id)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectEnd(page)
+    await enterCode(page, product, person.email)
+    await expect(page.getByText('Your files are still chosen')).toBeVisible()
+    await page.getByRole('button', { name: 'Order form' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Order form' })
+    await expect(dialog.getByText('spring.xlsx')).toBeVisible()
+    await expect(dialog.getByText('The file could not be read')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+    await choose()
+    await endSession(product, person.id)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectEnd(page)
+    await enterCode(page, product, (await buildStaff(product.db)).email)
+    await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible()
+    await page.goto('/home/orders/new', { waitUntil: 'networkidle' })
+    await expect(page.getByText('Your files are still chosen')).toBeHidden()
+    await page.getByRole('button', { name: 'Order form' }).click()
+    await page.getByText('Upload a filled-in form').click()
+    await expect(page.getByText('Drop an .xlsx file here')).toBeVisible()
+    await expect.poll(async () => page.evaluate(keptContents)).toBe(0)
+  })
+
+  test('as a file that the browser could not keep is named', async ({ page, person, product }) => {
+    await page.addInitScript(() => {
+      const open = indexedDB.open.bind(indexedDB)
+      indexedDB.open = (name, version) => {
+        if (name === 'welt-unsaved-files') throw new DOMException('No room', 'QuotaExceededError')
+        return open(name, version)
+      }
+    })
+    await signIn(page, product, person.id)
+    await page.goto('/home/stores', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Upload Inventory' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Upload Inventory' })
+    await dialog.getByRole('button', { name: /Open Stock/ }).click()
+    await dialog.locator('input[type="file"]').setInputFiles({
+      name: 'stock.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from('no workbook'),
+    })
+    await endSession(product, person.id)
+    await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expectEnd(page)
+    await enterCode(page, product, person.email)
+    await expect(page.getByText('Choose your files again')).toBeVisible()
+    await expect(page.getByText('stock.xlsx.')).toBeVisible()
+  })
+})
+
+/** Runs in the browser: how many files it keeps. */
+async function keptContents(): Promise<number> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('welt-unsaved-files', 1)
+    request.addEventListener('success', () => resolve(request.result))
+  })
+  const request = database.transaction('files').objectStore('files').count()
+  await new Promise((resolve) => request.addEventListener('success', resolve))
+  database.close()
+  return request.result
+}

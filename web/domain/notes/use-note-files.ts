@@ -3,6 +3,7 @@ import { fileLimits } from '#contract/files/file-limits.ts'
 import { noteFileExtensions, noteFilesMax } from '#contract/notes/note-limits.ts'
 import { uploadNoteFile } from '#web/api/notes.ts'
 import { formatFileSize } from '#web/lib/files/file-size.ts'
+import { useUnsavedState } from '#web/ui/form/use-unsaved-state.ts'
 import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
 
 /** A file that is being attached. */
@@ -20,7 +21,14 @@ export interface NoteFile {
 
 /** The files of a note that is being written. They are uploaded at once, so that adding the note waits for nothing. */
 export function useNoteFiles() {
-  const [files, setFiles] = useState<readonly NoteFile[]>([])
+  const [kept, setFiles] = useUnsavedState<readonly NoteFile[]>('files of note', [])
+  // The session may have ended during the upload.
+  const [started] = useState(() => new Set<string>())
+  const files = kept.map((one) =>
+    one.fileKey === null && one.problem === null && !started.has(one.id)
+      ? { ...one, problem: 'The upload was interrupted. Attach the file again.' }
+      : one,
+  )
   const change = (id: string, fields: Partial<NoteFile>) =>
     setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...fields } : one)))
 
@@ -42,6 +50,7 @@ export function useNoteFiles() {
     const added = chosen
       .slice(0, room)
       .map((file) => ({ file, id: crypto.randomUUID(), problem: problemOf(file) }))
+    for (const { id } of added) started.add(id)
     setFiles((all) => [
       ...all,
       ...added.map(({ file: { name, size }, ...one }) => ({ ...one, name, size, share: 0, fileKey: null })),

@@ -10,6 +10,7 @@ import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { base64 } from '#web/lib/files/base64.ts'
 import { formatQuantity } from '#web/lib/money.ts'
+import { useUnsavedFiles } from '#web/ui/form/use-unsaved-files.ts'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-table.tsx'
 
@@ -17,7 +18,9 @@ type CustomersFile = Pick<InputOf<'importCustomers'>, 'fileName' | 'file'>
 
 /** Imports customers from a workbook or CSV after a check that reports problems by cell. */
 export function ImportCustomers({ onDone }: { onDone: () => void }) {
-  const [file, setFile] = useState<File | null>(null)
+  const [{ customers: file = null }, setFiles] = useUnsavedFiles('customers', ({ customers = null }) => {
+    void choose(customers)
+  })
   const [content, setContent] = useState<CustomersFile | null>(null)
   // Problems of the check are shown next to the file.
   const check = useCall('importCustomers', { done: null, failed: null })
@@ -39,9 +42,9 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
       },
     )
   }
-  const choose = async (chosen: File | null) => {
+  async function choose(chosen: File | null) {
     isSent.current = false
-    setFile(chosen)
+    setFiles(chosen ? { customers: chosen } : {})
     setContent(null)
     check.reset()
     run.reset()

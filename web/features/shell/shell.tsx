@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { firstScreen } from '#web/lib/first-screen.ts'
 import { messageOf, toastMissing } from '#web/lib/toasts.tsx'
 import { keepFocus } from '#web/ui/feedback/keep-focus.ts'
-import { later, laterDialog } from '#web/ui/feedback/later.tsx'
+import { afterFirstScreen, later, laterDialog } from '#web/ui/feedback/later.tsx'
 import { submitByKeys } from '#web/ui/form/submit-by-keys.ts'
 import { listKeys } from '#web/ui/keys/list-keys.ts'
 import { followPageKeys } from '#web/ui/keys/page-keys.ts'
@@ -21,6 +21,7 @@ import classes from './shell.module.css'
 // Loaded before it is opened, so that nothing typed right after Ctrl+K is lost.
 const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette)
 const KeyList = laterDialog(async () => (await import('#web/ui/keys/key-list.later.tsx')).KeyList)
+const KeptFiles = afterFirstScreen(async () => (await import('./kept-files.later.tsx')).KeptFiles)
 // Styles for paper.
 void firstScreen.then(async () => import('#web/ui/print/print.later.ts')).catch(() => undefined)
 const SidebarDrawer = laterDialog(
@@ -126,6 +127,7 @@ export function Shell({ brands, onLogout, children, bar, dialogs }: ShellProps) 
           {children}
         </main>
       </div>
+      <KeptFiles />
       {palette && <CommandPalette groups={groups} onKeys={openKeys} onLogout={onLogout} />}
       <KeyList opened={keys} onClose={closeKeys} />
       {dialogs}

@@ -11,12 +11,20 @@ import { DiscardImport } from '#web/domain/catalog/imports/discard-import.tsx'
 import { isWaiting } from '#web/domain/catalog/imports/import-status.ts'
 import { UnfinishedImports } from '#web/domain/catalog/imports/unfinished-imports.tsx'
 import { closeUploadInventory, type UploadStart } from '#web/domain/catalog/upload-inventory.ts'
+import { useUnsavedFiles } from '#web/ui/form/use-unsaved-files.ts'
+import { useUnsavedState } from '#web/ui/form/use-unsaved-state.ts'
 import { ChooseSource } from './choose/choose-source.tsx'
 import { LineListFormStep } from './choose/line-list-form.tsx'
 import { MapColumns } from './review/map-columns.tsx'
 import { OpenStockFormStep } from './choose/open-stock-form.tsx'
 import { ReviewUpdate } from './review/review-update.tsx'
-import { emptyLineListForm, emptyOpenStockForm, type UploadOrder } from './choose/upload-form.ts'
+import {
+  emptyLineListForm,
+  emptyOpenStockForm,
+  type LineListForm,
+  type OpenStockForm,
+  type UploadOrder,
+} from './choose/upload-form.ts'
 import { UploadProgressView } from './upload-progress.tsx'
 import { useFinishUpload } from './use-finish-upload.ts'
 import { useUpload } from './use-upload.ts'
@@ -150,10 +158,33 @@ function useForms(start: UploadStart) {
   const brand = useQuery({ ...brandQuery(start.brandId ?? 0), enabled: start.brandId !== undefined }).data
   const ownStock = brand != null && brandKey(brand.name) === ownStockBrandKey
   const first = start.brandId === undefined ? 'inventory-source' : ownStock ? 'open-stock' : 'line-list'
-  const [chosen, setStep] = useState<FormStep | null>(null)
-  const [lineList, setLineList] = useState(() => emptyLineListForm(start, list.data?.type))
-  const [openStock, setOpenStock] = useState(emptyOpenStockForm)
+  const place = `${start.brandId ?? ''} ${start.lineListId ?? ''}`
+  const [chosen, setStep] = useUnsavedState<FormStep | null>(`upload step ${place}`, null)
+  const [lineListFields, setLineListFields] = useUnsavedState(
+    `line list to upload ${place}`,
+    emptyLineListForm(start, list.data?.type),
+  )
+  const [lineListFiles, setLineListFiles] = useUnsavedFiles(`line list ${place}`)
+  const lineList: LineListForm = { ...lineListFields, files: lineListFiles }
+  const setLineList = ({ files, ...fields }: LineListForm) => {
+    setLineListFields({ ...fields, files: {} })
+    if (files !== lineListFiles) setLineListFiles(chosenIn(files))
+  }
+  const [openStockFields, setOpenStockFields] = useUnsavedState(
+    `open stock to upload ${place}`,
+    emptyOpenStockForm(),
+  )
+  const [openStockFiles, setOpenStockFiles] = useUnsavedFiles(`open stock ${place}`)
+  const openStock: OpenStockForm = { ...openStockFields, file: openStockFiles['workbook'] ?? null }
+  const setOpenStock = ({ file, ...fields }: OpenStockForm) => {
+    setOpenStockFields({ ...fields, file: null })
+    if (file !== openStock.file) setOpenStockFiles(file ? { workbook: file } : {})
+  }
   return { brands, step: chosen ?? first, setStep, lineList, setLineList, openStock, setOpenStock }
+}
+
+function chosenIn(files: LineListForm['files']): Readonly<Record<string, File>> {
+  return Object.fromEntries(Object.entries(files).flatMap(([part, file]) => (file ? [[part, file]] : [])))
 }
 
 interface FormsProps {

@@ -44,12 +44,18 @@ let leaving: 'ended' | 'logout' | undefined
 /** Where `unsaved-input.ts` keeps input. */
 export const unsavedInputKey = 'welt-unsaved-input'
 
-let keepInput: (() => void) | undefined
+let keepInput: (() => readonly Promise<unknown>[]) | undefined
 
-/** Sets what keeps unsaved input when the session ends; the first load has no inputs. */
-export function keepInputBy(keep: () => void): void {
+/** Sets what keeps unsaved input when the session ends, and what to wait for; the first load has no inputs. */
+export function keepInputBy(keep: () => readonly Promise<unknown>[]): void {
   keepInput = keep
 }
+
+/** The longest time that a page whose session has ended stays to keep its input, in milliseconds. */
+const longestKeeping = 5_000
+
+/** Whether the page stays to keep its input. */
+let isKeeping = false
 
 /** Whether this page leaves the console because its session ended: what is unsaved is kept, so leaving needs no question. */
 export function isSessionOver(): boolean {
@@ -96,13 +102,19 @@ async function goWhereSessionSays(): Promise<void> {
  * after signing in again.
  */
 export function leaveConsole(): void {
-  if (!isInConsole(location.pathname)) return
-  if (leaving !== 'logout') {
-    leaving = 'ended'
-    rememberWayBack(location.href.slice(location.origin.length))
-    keepInput?.()
+  if (!isInConsole(location.pathname) || isKeeping) return
+  const leave = () => {
+    isKeeping = false
+    location.assign('/')
   }
-  location.assign('/')
+  if (leaving === 'logout') return leave()
+  leaving = 'ended'
+  rememberWayBack(location.href.slice(location.origin.length))
+  const kept = keepInput?.() ?? []
+  if (kept.length === 0) return leave()
+  isKeeping = true
+  const tooLong = new Promise((resolve) => setTimeout(resolve, longestKeeping))
+  void Promise.race([Promise.allSettled(kept), tooLong]).then(leave)
 }
 
 /** The page to return to. */

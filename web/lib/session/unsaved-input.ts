@@ -19,8 +19,17 @@ export function keepAtSessionEnd(name: string, unsaved: () => unknown): () => vo
   }
 }
 
+/** What the page waits for before it leaves. */
+const waiting: Promise<unknown>[] = []
+
+/** Lets a page whose session has ended wait for something that keeps its input, but not for long. */
+export function waitBeforeLeaving(work: Promise<unknown>): void {
+  waiting.push(work)
+}
+
 keepInputBy(() => {
   for (const [name, unsaved] of onPage) keepInput(name, unsaved())
+  return waiting.splice(0)
 })
 
 /** Keeps an input of this page until it is dropped; `undefined` keeps nothing. */
@@ -33,6 +42,14 @@ function keepInput(name: string, input: unknown): void {
 /** What this user left in an input of this page, or undefined. */
 export function keptInput(name: string): unknown {
   return inputs()[onThisPage(name)]
+}
+
+/** The names of what this user left in inputs of this page. */
+export function keptNames(): readonly string[] {
+  const start = onThisPage('')
+  return Object.keys(inputs())
+    .filter((place) => place.startsWith(start))
+    .map((place) => place.slice(start.length))
 }
 
 /** Forgets an input that was restored, saved, or given up. */

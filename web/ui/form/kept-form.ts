@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { toastSuccess } from '#web/lib/toasts.tsx'
+import { toastRestored } from './toast-restored.ts'
 import { dropInput, keepAtSessionEnd, keptInput } from '#web/lib/session/unsaved-input.ts'
 
 /** The fields of a form that were changed, each with the saved value that was changed. */
@@ -43,7 +44,7 @@ export function useKeeping<Values extends object>(
         'Someone changed it in the meantime. Check it before you save.',
         'restored-outdated',
       )
-    else toastSuccess('What you typed is restored', '', 'restored')
+    else toastRestored()
   }, [form, name, saved, changed, values])
   useEffect(() => keepAtSessionEnd(name, () => changesOf(form)))
 }

@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { dropInput, keepAtSessionEnd, keptInput } from '#web/lib/session/unsaved-input.ts'
+import { toastRestored } from './toast-restored.ts'
 
 /**
  * State that a user types or chooses and that no form holds, as JSON. If the session ends, it is kept, and restored when the same user
@@ -9,9 +10,13 @@ export function useUnsavedState<Value>(
   name: string,
   initial: Value,
 ): [Value, Dispatch<SetStateAction<Value>>] {
-  const [value, setValue] = useState(() => (keptInput(name) as Value | undefined) ?? initial)
+  const [restored] = useState(() => keptInput(name) as Value | undefined)
+  const [value, setValue] = useState(restored ?? initial)
   const [first] = useState(() => JSON.stringify(initial))
-  useEffect(() => dropInput(name), [name])
+  useEffect(() => {
+    if (restored !== undefined) toastRestored()
+    dropInput(name)
+  }, [name, restored])
   useEffect(
     () => keepAtSessionEnd(name, () => (JSON.stringify(value) === first ? undefined : value)),
     [name, value, first],

@@ -1,7 +1,7 @@
 import { Modal, SegmentedControl, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
 import { whenNeeded } from '#web/ui/feedback/later.tsx'
+import { useUnsavedState } from '#web/ui/form/use-unsaved-state.ts'
 import type { FormFor } from './form-for.ts'
 
 const ReadForm = whenNeeded(async () => (await import('./read-form.tsx')).ReadForm)
@@ -15,7 +15,7 @@ interface OrderFormDialogProps extends FormFor {
 /** Writes an order form to be filled in, or reads one that was. */
 export function OrderFormDialog({ opened, onClose, ...whom }: OrderFormDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)')
-  const [view, setView] = useState<'write' | 'read'>('write')
+  const [view, setView] = useUnsavedState<'write' | 'read'>('order form', 'write')
   return (
     <Modal opened={opened} onClose={onClose} title="Order form" size="xl" fullScreen={isPhone ?? false}>
       <Stack>

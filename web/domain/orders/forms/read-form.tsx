@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { fileLimits } from '#contract/files/file-limits.ts'
 import type { OrderFileMapping, OrderFormReading } from '#contract/orders/order-forms.ts'
 import {
@@ -22,6 +21,8 @@ import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-tab
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'
 import type { Option } from '#web/ui/form/pickers.tsx'
+import { useUnsavedFiles } from '#web/ui/form/use-unsaved-files.ts'
+import { useUnsavedState } from '#web/ui/form/use-unsaved-state.ts'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { FormLines } from './form-lines.tsx'
 import { MapColumns } from './map-columns.tsx'
@@ -30,9 +31,9 @@ import { OrderStorePicker } from '#web/domain/customers/order-store-picker.tsx'
 
 /** Reads a filled-in form: what it would order and its problems, then a cart. */
 export function ReadForm({ store: given, onClose }: FormFor & { onClose: () => void }) {
-  const [file, setFile] = useState<File | null>(null)
-  const [chosen, setChosen] = useState<Option<string> | null>(null)
-  const [mapping, setMapping] = useState<OrderFileMapping | undefined>()
+  const [{ form: file = null }, setFiles] = useUnsavedFiles('order form')
+  const [chosen, setChosen] = useUnsavedState<Option<string> | null>('store of order form', null)
+  const [mapping, setMapping] = useUnsavedState<OrderFileMapping | null>('columns of order form', null)
   const upload = useQuery({
     queryKey: ['orderFormUpload', file?.name, file?.size, file?.lastModified],
     queryFn: async () => (file ? uploadOrderForm(file) : null),
@@ -55,9 +56,9 @@ export function ReadForm({ store: given, onClose }: FormFor & { onClose: () => v
         kind="xlsx"
         file={file}
         onChange={(next) => {
-          setFile(next)
+          setFiles(next ? { form: next } : {})
           setChosen(null)
-          setMapping(undefined)
+          setMapping(null)
         }}
         maxSize={fileLimits.orderFormBytes}
       />

@@ -20,9 +20,11 @@ import { withChosen } from '#web/domain/customers/people-options.ts'
 import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { Picker, type Option } from '#web/ui/form/pickers.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
+import { useUnsavedMap } from '#web/ui/form/use-unsaved-map.ts'
+import { useUnsavedState } from '#web/ui/form/use-unsaved-state.ts'
 import { noDetails, orderDetailsForm } from '../detail-fields.tsx'
 import { OrderFormButton } from '#web/domain/orders/forms/order-form-button.tsx'
-import { type Cart, withQuantities } from './cart.ts'
+import { type Wanted, withQuantities } from './cart.ts'
 import { CartSums, totalOf } from './cart-sums.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { ListPicker } from './list-picker.tsx'
@@ -34,10 +36,10 @@ export function NewOrder() {
   const create = useCreateOrder({ shownByPage: areOfDetails })
   const details = useContractForm(orderDetailsForm, { details: noDetails })
   const submit = useCall('submitOrder')
-  const [organization, setOrganization] = useState<Option<string> | null>(null)
-  const [store, setStore] = useState<Option<string> | null>(null)
-  const [list, setList] = useState<OrderableList | null>(null)
-  const [cart, setCart] = useState<Cart>(new Map())
+  const [organization, setOrganization] = useUnsavedState<Option<string> | null>('organization', null)
+  const [store, setStore] = useUnsavedState<Option<string> | null>('store', null)
+  const [list, setList] = useUnsavedState<OrderableList | null>('list', null)
+  const [cart, setCart] = useUnsavedMap<number, Wanted>('cart')
   const lines = [...cart].filter(([, { quantity }]) => quantity > 0)
   // A created order leads to its page.
   const busy = create.isPending || create.isSuccess
@@ -51,19 +53,19 @@ export function NewOrder() {
     setStore(next)
     details.setFieldValue('details.shipTo', null)
     setList(null)
-    setCart(new Map())
+    setCart(() => new Map())
   }
   const chooseList = (next: OrderableList | null) => {
     // A cart has one line list type.
     if (next === null || next.type === list?.type) return setList(next)
     return confirmDiscard(() => {
-      setCart(new Map())
+      setCart(() => new Map())
       setList(next)
     })
   }
   const setQuantities = useCallback<OnQuantities>(
     (items, quantities) => setCart((before) => withQuantities(before, items, quantities)),
-    [],
+    [setCart],
   )
   const place = async (andSubmit: boolean, given: OrderDetailsInput) => {
     if (!store || !list) return

@@ -1,13 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { queryOf } from '#web/api/client.ts'
 import { useChangeQuantities } from '#web/api/orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { EditModal, useEdit } from '#web/ui/dialogs/edit-modal.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
+import { useUnsavedMap } from '#web/ui/form/use-unsaved-map.ts'
 import { type Cart, type Wanted, withQuantities } from '../new-order/cart.ts'
 import { CartSums } from '../new-order/cart-sums.tsx'
 import { ListPicker } from '../new-order/list-picker.tsx'
@@ -43,7 +44,7 @@ function Adding({ order, items }: AddingProps) {
   const change = useChangeQuantities()
   const lists = useQuery(queryOf('getOrderableLists', { storeId: order.storeId })).data ?? []
   const [listId, setListId] = useState<number | null>(null)
-  const [entered, setEntered] = useState<Cart>(new Map())
+  const [entered, setEntered] = useUnsavedMap<number, Wanted>('styles to add')
   const offered = lists.filter(({ type, orderable }) => type === order.type && orderable)
   const list =
     offered.find(({ lineListId }) => lineListId === listId) ??
@@ -62,11 +63,12 @@ function Adding({ order, items }: AddingProps) {
   )
   const set = useCallback<OnQuantities>(
     (styles, quantities) => {
-      onDirty(true)
       setEntered((before) => withQuantities(before, styles, quantities))
     },
-    [onDirty],
+    [setEntered],
   )
+  const isDirty = entered.size > 0
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const save = () => {
     if (changes.length === 0) return
     change.mutate(

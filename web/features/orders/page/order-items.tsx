@@ -12,6 +12,7 @@ import { Money } from '#web/ui/table/cells.tsx'
 import { BottomBar } from '#web/ui/layout/bottom-bar.tsx'
 import { ZoomPicture } from '#web/ui/layout/zoom-picture.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
+import { useUnsavedState } from '#web/ui/form/use-unsaved-state.ts'
 import { AddStyles } from './add-styles.tsx'
 import { groupItems } from './group-items.ts'
 import { LineFlags } from '../order-flags.tsx'
@@ -33,11 +34,12 @@ interface OrderItemsProps {
 }
 
 /** Edited quantities by size id; 0 removes a size. */
-type Edited = ReadonlyMap<number, number>
+type Edited = readonly (readonly [itemId: number, quantity: number])[]
 
 /** An order's items by brand and style; quantities can be edited until a decision (rules §5). */
 export function OrderItems({ order, items, onUnsaved }: OrderItemsProps) {
-  const [edited, setEdited] = useState<Edited | null>(null)
+  const [entries, setEdited] = useUnsavedState<Edited | null>('quantities', null)
+  const edited = useMemo(() => entries && new Map(entries), [entries])
   const [adding, setAdding] = useState(false)
   const change = useChangeQuantities()
   const { data: pictures } = useQuery(orderPicturesQuery(order))
@@ -76,11 +78,11 @@ export function OrderItems({ order, items, onUnsaved }: OrderItemsProps) {
       { expectedVersion: order.version, onSuccess: () => setEdited(null) },
     )
   const set = useCallback(
-    (itemId: number, quantity: number) => setEdited((before) => new Map(before).set(itemId, quantity)),
-    [],
+    (itemId: number, quantity: number) => setEdited((before) => [...new Map(before).set(itemId, quantity)]),
+    [setEdited],
   )
   const removeStyle = (sizes: readonly OrderItem[]) =>
-    setEdited((before) => new Map([...(before ?? []), ...sizes.map(({ itemId }) => [itemId, 0] as const)]))
+    setEdited((before) => [...(before ?? []), ...sizes.map(({ itemId }) => [itemId, 0] as const)])
 
   return (
     <Paper
@@ -99,7 +101,7 @@ export function OrderItems({ order, items, onUnsaved }: OrderItemsProps) {
         {orderCan(order.status).edit && edited === null && (
           <Group gap="xs">
             {items.length > 0 && (
-              <Button size="xs" variant="default" aria-keyshortcuts="E" onClick={() => setEdited(new Map())}>
+              <Button size="xs" variant="default" aria-keyshortcuts="E" onClick={() => setEdited([])}>
                 Edit quantities
               </Button>
             )}

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { BuildableOrder } from '#contract/orders/purchase-orders-to-build.ts'
 import { useCall } from '#web/api/client.ts'
 import { formatMoney, formatQuantity, sumDollars } from '#web/lib/money.ts'
@@ -10,6 +9,7 @@ import { SelectionBar } from '#web/ui/table/selection-bar.tsx'
 import { money, moment, quantity } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf, type Selection } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
+import { useUnsavedMap } from '#web/ui/form/use-unsaved-map.ts'
 import { useListSearch, type ListSearch } from '#web/ui/table/list-search.ts'
 import { buildableListQuery, groupInput, type BuildGroup } from './build-search.ts'
 
@@ -26,7 +26,9 @@ export function ChooseOrders({ group, search }: ChooseOrdersProps) {
   const list = useListSearch({ keep: ['brandId', 'type', 'lineListId'] })
   const query = useQuery({ ...buildableListQuery(group, search), placeholderData: keepPreviousData })
   const build = useCall('buildPurchaseOrder')
-  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const [chosen, setChosen] = useUnsavedMap<string, BuildableOrder>(
+    `orders of ${group.brandId} ${group.type} ${group.lineListId}`,
+  )
   const choose = (selection: Selection) =>
     setChosen((before) => after(before, query.data?.items ?? [], selection))
   const orders = [...chosen.values()]
@@ -62,7 +64,7 @@ export function ChooseOrders({ group, search }: ChooseOrdersProps) {
         hidden={
           [...chosen.keys()].filter((id) => !query.data?.items.some(({ streamId }) => streamId === id)).length
         }
-        onClear={() => setChosen(new Map())}
+        onClear={() => setChosen(() => new Map())}
       >
         <Text size="sm" c="dimmed">
           {sums}

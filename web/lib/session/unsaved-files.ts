@@ -1,0 +1,117 @@
+import { pageUser } from './token-store.ts'
+import { dropInput, keepAtSessionEnd, keptInput, keptNames, waitBeforeLeaving } from './unsaved-input.ts'
+
+/** Chosen files by the field they were chosen in. */
+export type ChosenFiles = Readonly<Record<string, File>>
+
+/** A chosen file in the tab's storage; its content is in the browser's database, unless that had no room for it. */
+interface KeptFile {
+  readonly field: string
+  readonly id: string
+  readonly name: string
+}
+
+/** The content of a kept file in the browser's database, which all tabs share. */
+interface Content {
+  readonly file: File
+  readonly user: string | undefined
+  readonly at: number
+}
+
+/** In milliseconds; a tab that was closed never asks for its files. */
+const longestKept = 24 * 60 * 60_000
+
+const prefix = 'files of '
+const databaseName = 'welt-unsaved-files'
+const storeName = 'files'
+
+/** Keeps chosen files if the session ends while they are on the page. Returns a function that stops this. */
+export function keepFilesAtSessionEnd(place: string, files: ChosenFiles): () => void {
+  return keepAtSessionEnd(prefix + place, () => {
+    const kept = Object.entries(files).map(([field, file]) => {
+      const id = crypto.randomUUID()
+      waitBeforeLeaving(
+        inStore('readwrite', (store) =>
+          store.put({ file, user: pageUser(), at: Date.now() } satisfies Content, id),
+        ),
+      )
+      return { field, id, name: file.name }
+    })
+    return kept.length === 0 ? undefined : kept
+  })
+}
+
+/** The files that this user had chosen in a place when the session ended, once. */
+export async function takeKeptFiles(place: string): Promise<ChosenFiles> {
+  const kept = keptIn(prefix + place)
+  if (kept.length === 0) return {}
+  dropInput(prefix + place)
+  const found = await Promise.all(kept.map(async ({ field, id }) => [field, await readFile(id)] as const))
+  await Promise.all(kept.map(async ({ id }) => inStore('readwrite', (store) => store.delete(id))))
+  // Without room for them, the page has said which files to choose again.
+  return Object.fromEntries(found.flatMap(([field, file]) => (file === undefined ? [] : [[field, file]])))
+}
+
+/** The names of the files that this user had chosen on this page: those that are still here, and those to choose again. */
+export async function keptFileNames(): Promise<{ readonly here: string[]; readonly lost: string[] }> {
+  const kept = keptNames()
+    .filter((name) => name.startsWith(prefix))
+    .flatMap(keptIn)
+  const found = await Promise.all(
+    kept.map(async ({ id, name }) => ({ name, isHere: (await readFile(id)) !== undefined })),
+  )
+  const namesOf = (isHere: boolean) => found.filter((one) => one.isHere === isHere).map(({ name }) => name)
+  return { here: namesOf(true), lost: namesOf(false) }
+}
+
+/** Forgets the content of other users' files, and of files that nobody came back for. */
+export async function forgetOldFiles(): Promise<void> {
+  const ids = await inStore('readonly', (store) => store.getAllKeys())
+  for (const id of ids) {
+    const content = await readContent(id)
+    if (content && (content.user !== pageUser() || content.at < Date.now() - longestKept))
+      await inStore('readwrite', (store) => store.delete(id))
+  }
+}
+
+function keptIn(name: string): readonly KeptFile[] {
+  return (keptInput(name) as readonly KeptFile[] | undefined) ?? []
+}
+
+/** A file; undefined if the browser could not keep it. */
+async function readFile(id: string): Promise<File | undefined> {
+  const content = await readContent(id).catch(() => undefined)
+  return content?.user === pageUser() ? content?.file : undefined
+}
+
+async function readContent(id: IDBValidKey): Promise<Content | undefined> {
+  return (await inStore<unknown>('readonly', (store) => store.get(id))) as Content | undefined
+}
+
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await openDatabase()
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode)
+      const request = act(transaction.objectStore(storeName))
+      transaction.addEventListener('complete', () => resolve(request.result))
+      const fail = () => reject(transaction.error ?? new Error('The file could not be kept'))
+      transaction.addEventListener('abort', fail)
+      transaction.addEventListener('error', fail)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1)
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('No database')))
+  })
+}
