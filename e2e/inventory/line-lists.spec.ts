@@ -6,6 +6,7 @@ import { crocsWorkbook } from '#server/testing/workbook.ts'
 import { haveBrands, importCrocs, type Models, sample } from '../support/inventory.ts'
 import type { Product } from '../support/product.ts'
 import { holdRequests } from '../support/network.ts'
+import { textsWhileClosing } from '../support/closing.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 import { uploadDialog } from '../support/upload-dialog.ts'
 
@@ -84,20 +85,7 @@ test.describe('the table of a brand', () => {
     await page.getByRole('menuitem', { name: 'Edit details' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit details' })
     await expect(dialog.getByLabel('Name')).toHaveValue('Slowly closed')
-    const seen = await dialog.evaluate(
-      async (shown) =>
-        new Promise<string[]>((resolve) => {
-          const texts: string[] = []
-          new MutationObserver(() => {
-            if (shown.isConnected) texts.push(shown.textContent)
-            else resolve(texts)
-          }).observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true })
-          const cancel = [...shown.querySelectorAll('button')].find(
-            (button) => button.textContent === 'Cancel',
-          )
-          cancel?.click()
-        }),
-    )
+    const seen = await textsWhileClosing(dialog, 'Cancel')
     expect(seen.length).toBeGreaterThan(0)
     for (const text of seen) expect(text).toContain('Description')
   })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { haveCustomer, haveOrder } from '../support/orders.ts'
+import { textsWhileClosing } from '../support/closing.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 test.describe('New Order', () => {
@@ -251,6 +252,20 @@ test.describe('a cart', () => {
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(page.getByText('Order approved successfully')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add styles' })).toHaveCount(0)
+  })
+
+  test('keeps what is saved in the dialog while it closes', async ({ page, product }) => {
+    const order = await haveOrder(product, { cart: true, sizes: 1 })
+    // Other tests see no transitions.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto(`/home/single-order/details/${order.streamId}`)
+    await page.getByRole('button', { name: 'Add styles' }).click()
+    const dialog = page.getByRole('dialog', { name: `Add styles to ${order.number}` })
+    await fieldOf(page)('A-0002', 'M4/W6').fill('5')
+    await expect(dialog.getByRole('button', { name: 'Save 1 change' })).toBeEnabled()
+    const seen = await textsWhileClosing(dialog, 'Save 1 change')
+    expect(seen.length).toBeGreaterThan(0)
+    for (const text of seen) expect(text).toContain('Save 1 change')
   })
 
   test('keeps the quantities after a conflict and saves them on retry', async ({ page, product }) => {

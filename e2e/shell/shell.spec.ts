@@ -3,6 +3,7 @@ import { buildBrand } from '#server/testing/build/brand.ts'
 import { buildStore } from '#server/testing/build/store.ts'
 import { haveOrder } from '../support/orders.ts'
 import { holdRequests, loseNetwork } from '../support/network.ts'
+import { textsWhileClosing } from '../support/closing.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' })
@@ -411,4 +412,18 @@ test.describe('on a wide screen', () => {
     expect(width).toBeGreaterThan(1500)
     expect(width).toBeLessThanOrEqual(1600)
   })
+})
+
+test('the list of keys keeps the keys of its page while it closes', async ({ page, product }) => {
+  const order = await haveOrder(product)
+  // Other tests see no transitions.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(`/home/single-order/details/${order.streamId}`)
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog).toContainText('Edit quantities')
+  const seen = await textsWhileClosing(dialog, 'Close')
+  expect(seen.length).toBeGreaterThan(0)
+  for (const text of seen) expect(text).toContain('Edit quantities')
 })

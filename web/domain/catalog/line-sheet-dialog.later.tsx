@@ -1,4 +1,5 @@
-import { Button, Group, Modal, SegmentedControl, Switch, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Switch, Text } from '@mantine/core'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type StylesPerPage, stylesPerPage } from '#contract/line-lists/line-sheet-layouts.ts'
@@ -45,7 +46,12 @@ export function LineSheetDialogContent({ opened, onClose, of, what }: LineSheetD
     onClose()
   }
   return (
-    <Modal opened={opened} onClose={close} title="Line sheet" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <KeptModal
+      opened={opened}
+      onClose={close}
+      title="Line sheet"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <SubmitForm onSubmit={start}>
         <Text size="sm" c="dimmed">
           {what}
@@ -115,6 +121,6 @@ export function LineSheetDialogContent({ opened, onClose, of, what }: LineSheetD
           </Button>
         </Group>
       </SubmitForm>
-    </Modal>
+    </KeptModal>
   )
 }

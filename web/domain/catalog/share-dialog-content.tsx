@@ -1,4 +1,5 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Share } from '#contract/line-lists/shares.ts'
@@ -23,7 +24,7 @@ export function ShareDialogContent({ opened, onClose, lineListId, name }: ShareD
   return (
     // In a stack, one Escape closes one dialog.
     <Modal.Stack>
-      <Modal
+      <KeptModal
         opened={opened}
         onClose={onClose}
         title={`Share ${name}`}
@@ -35,7 +36,7 @@ export function ShareDialogContent({ opened, onClose, lineListId, name }: ShareD
           <NewShare lineListId={lineListId} />
           <Shares lineListId={lineListId} onRevoke={setRevoking} />
         </Stack>
-      </Modal>
+      </KeptModal>
       <ActionDialog
         stackId="revoke"
         opened={revoking !== null}

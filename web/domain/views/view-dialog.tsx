@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, Modal, Stack, Switch, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Switch, TextInput } from '@mantine/core'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { type ReactNode, useState } from 'react'
 import type { SavedView } from '#contract/views/saved-views.ts'
 import { useCall } from '#web/api/client.ts'
@@ -16,13 +17,10 @@ interface ViewDialogProps {
 
 /** Saves the list's current state as a view, or changes a view. */
 export function ViewDialog({ opened, edited, ...props }: ViewDialogProps) {
-  // A dialog that is closing shows what it did.
-  const [shown, setShown] = useState(edited)
-  if (edited !== null && edited !== shown) setShown(edited)
   return (
-    <Modal opened={opened} onClose={props.onClose} title={shown === 'new' ? 'Save view' : 'Edit view'}>
-      {shown === null || shown === 'new' ? <NewView {...props} /> : <EditView view={shown} {...props} />}
-    </Modal>
+    <KeptModal opened={opened} onClose={props.onClose} title={edited === 'new' ? 'Save view' : 'Edit view'}>
+      {edited === null || edited === 'new' ? <NewView {...props} /> : <EditView view={edited} {...props} />}
+    </KeptModal>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { useMemo, useState } from 'react'
 import { itemsIn } from '#web/api/sorting/board-items.ts'
 import { type SortingBoard, unsorted } from '#web/api/sorting/sorting-board.ts'
@@ -22,9 +23,14 @@ interface AddItemsDialogProps {
 /** Adds unsorted items to the open catalog type. */
 export function AddItemsDialog({ opened, target, onClose, ...props }: AddItemsDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} size="56rem" title={`Add items to ${catalogTypeLabel(target)}`}>
+    <KeptModal
+      opened={opened}
+      onClose={onClose}
+      size="56rem"
+      title={`Add items to ${catalogTypeLabel(target)}`}
+    >
       <UnsortedItems {...props} onClose={onClose} />
-    </Modal>
+    </KeptModal>
   )
 }
 

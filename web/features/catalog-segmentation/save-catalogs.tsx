@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { useState } from 'react'
 import { useCall } from '#web/api/client.ts'
 import { unsorted } from '#web/api/sorting/sorting-board.ts'
@@ -18,7 +19,7 @@ export function SaveCatalogs({ lineListId, onPublish }: { lineListId: number; on
       >
         Save Catalogs
       </Button>
-      <Modal opened={saved} onClose={() => setSaved(false)} title="Catalogs Saved">
+      <KeptModal opened={saved} onClose={() => setSaved(false)} title="Catalogs Saved">
         <Text>
           {left === 0
             ? 'All items are sorted. Publish the catalogs now, or later from Catalogs.'
@@ -38,7 +39,7 @@ export function SaveCatalogs({ lineListId, onPublish }: { lineListId: number; on
             Publish Catalogs
           </Button>
         </Group>
-      </Modal>
+      </KeptModal>
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LineList } from '#contract/line-lists/line-lists.ts'
@@ -40,7 +41,7 @@ export function SaveLineList({ list }: { list: LineList }) {
       >
         Do you want to save this line list?
       </ActionDialog>
-      <Modal opened={dialog === 'saved'} onClose={() => setDialog(null)} title="Line List Saved">
+      <KeptModal opened={dialog === 'saved'} onClose={() => setDialog(null)} title="Line List Saved">
         <Text>{list.name} can now be sorted into catalog types.</Text>
         <Group justify="flex-end" gap="xs" mt="md">
           <ButtonLink to="/home/catalogs" variant="default">
@@ -50,7 +51,7 @@ export function SaveLineList({ list }: { list: LineList }) {
             Create Catalogs
           </Button>
         </Group>
-      </Modal>
+      </KeptModal>
     </>
   )
 }

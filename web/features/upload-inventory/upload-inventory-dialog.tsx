@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { useState } from 'react'
 import { closeUploadInventory, useUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import { UploadSteps } from './upload-steps.tsx'
@@ -11,7 +12,7 @@ export default function UploadInventoryDialog() {
   return (
     // In a stack, one Escape closes one dialog.
     <Modal.Stack>
-      <Modal
+      <KeptModal
         opened={opened}
         // A stack decides itself which of its dialogs Escape closes.
         onClose={() => !loading && closeUploadInventory()}
@@ -23,7 +24,7 @@ export default function UploadInventoryDialog() {
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <UploadSteps start={start} onLoading={setLoading} onWide={setWide} />
-      </Modal>
+      </KeptModal>
     </Modal.Stack>
   )
 }

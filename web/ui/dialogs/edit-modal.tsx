@@ -1,4 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
 import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
@@ -33,14 +34,14 @@ export function EditModal({ onClose, children, ...modal }: EditModalProps) {
   return (
     // In a stack, one Escape closes one dialog.
     <Modal.Stack>
-      <Modal
+      <KeptModal
         {...modal}
         stackId="edit"
         onClose={() => (dirty.current ? setLeaving(true) : close())}
         fullScreen={isPhone ?? false}
       >
         <EditContext value={useMemo(() => ({ close, onDirty }), [close, onDirty])}>{children}</EditContext>
-      </Modal>
+      </KeptModal>
       <ActionDialog
         stackId="leaving"
         opened={leaving}

@@ -1,4 +1,5 @@
-import { Kbd, Modal, Switch, Table } from '@mantine/core'
+import { Kbd, Switch, Table } from '@mantine/core'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { useState } from 'react'
 import { arePageKeysOn, turnPageKeys } from './page-keys.ts'
 import classes from './key-list.module.css'
@@ -20,7 +21,7 @@ const everywhere = [
 export function KeyList({ opened, onClose }: KeyListProps) {
   const [isOn, setIsOn] = useState(arePageKeysOn)
   return (
-    <Modal
+    <KeptModal
       opened={opened}
       onClose={onClose}
       title="Keyboard shortcuts"
@@ -48,7 +49,7 @@ export function KeyList({ opened, onClose }: KeyListProps) {
           setIsOn(checked)
         }}
       />
-    </Modal>
+    </KeptModal>
   )
 }
 

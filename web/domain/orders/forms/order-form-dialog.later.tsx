@@ -1,4 +1,5 @@
-import { Modal, SegmentedControl, Stack } from '@mantine/core'
+import { SegmentedControl, Stack } from '@mantine/core'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { whenNeeded } from '#web/ui/feedback/later.tsx'
 import { useUnsavedState } from '#web/ui/form/use-unsaved-state.ts'
@@ -17,7 +18,7 @@ export function OrderFormDialog({ opened, onClose, ...whom }: OrderFormDialogPro
   const isPhone = useMediaQuery('(max-width: 48em)')
   const [view, setView] = useUnsavedState<'write' | 'read'>('order form', 'write')
   return (
-    <Modal opened={opened} onClose={onClose} title="Order form" size="xl" fullScreen={isPhone ?? false}>
+    <KeptModal opened={opened} onClose={onClose} title="Order form" size="xl" fullScreen={isPhone ?? false}>
       <Stack>
         <SegmentedControl
           aria-label="Action"
@@ -34,6 +35,6 @@ export function OrderFormDialog({ opened, onClose, ...whom }: OrderFormDialogPro
           <ReadForm {...whom} onClose={onClose} />
         )}
       </Stack>
-    </Modal>
+    </KeptModal>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lastSeasonQuery } from '#web/api/catalogs.ts'
 import { itemsIn } from '#web/api/sorting/board-items.ts'
@@ -19,9 +20,9 @@ interface LastSeasonDialogProps {
 /** Sorts unsorted items as in the brand's previous list, after a preview. */
 export function LastSeasonDialog({ opened, onClose, ...props }: LastSeasonDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} size="lg" title="Sort same as last season">
+    <KeptModal opened={opened} onClose={onClose} size="lg" title="Sort same as last season">
       <AsLastSeason {...props} onClose={onClose} />
-    </Modal>
+    </KeptModal>
   )
 }
 

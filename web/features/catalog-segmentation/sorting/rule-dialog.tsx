@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Select, TextInput } from '@mantine/core'
+import { Button, Group, Select, TextInput } from '@mantine/core'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { useMemo, useState } from 'react'
 import { itemsIn } from '#web/api/sorting/board-items.ts'
 import { type SortingBoard, unsorted } from '#web/api/sorting/sorting-board.ts'
@@ -27,9 +28,9 @@ const fields: readonly { value: RuleField; label: string }[] = [
 /** Sorts unsorted items by a rule such as "silhouette is Clog", after a preview. */
 export function RuleDialog({ opened, onClose, ...props }: RuleDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} size="lg" title="Sort by rule">
+    <KeptModal opened={opened} onClose={onClose} size="lg" title="Sort by rule">
       <Rule {...props} onClose={onClose} />
-    </Modal>
+    </KeptModal>
   )
 }
 

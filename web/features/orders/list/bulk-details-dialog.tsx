@@ -1,4 +1,5 @@
-import { Button, Checkbox, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import { useCall } from '#web/api/client.ts'
@@ -18,17 +19,14 @@ interface BulkDetailsDialogProps {
 
 /** Changes the sales rep and ship window of several orders, then shows the result of each. */
 export function BulkDetailsDialog({ opened, orders, ...ends }: BulkDetailsDialogProps) {
-  // A dialog that is closing shows what it did.
-  const [shown, setShown] = useState(orders)
-  if (opened && shown !== orders) setShown(orders)
   return (
-    <Modal
+    <KeptModal
       opened={opened}
       onClose={ends.onClose}
-      title={`Edit details of ${countPhrase(shown.length, 'order')}`}
+      title={`Edit details of ${countPhrase(orders.length, 'order')}`}
     >
-      <BulkDetails orders={shown} {...ends} />
-    </Modal>
+      <BulkDetails orders={orders} {...ends} />
+    </KeptModal>
   )
 }
 

@@ -67,6 +67,9 @@ function Adding({ order, items }: AddingProps) {
     },
     [setEntered],
   )
+  // A dialog that is closing shows what was saved.
+  const sent = change.isPending || change.isSuccess ? change.variables : undefined
+  const saved = (sent?.items ?? changes).length
   const isDirty = entered.size > 0
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const save = () => {
@@ -111,8 +114,8 @@ function Adding({ order, items }: AddingProps) {
             <Button variant="default" onClick={close} disabled={change.isPending}>
               Discard
             </Button>
-            <Button onClick={save} loading={change.isPending} disabled={changes.length === 0}>
-              Save {countPhrase(changes.length, 'change')}
+            <Button onClick={save} loading={change.isPending} disabled={saved === 0}>
+              Save {countPhrase(saved, 'change')}
             </Button>
           </Group>
         </CartSums>
