@@ -131,6 +131,19 @@ test.describe('signed out', () => {
     })
 })
 
+test('an open calendar is accessible, light and dark, wide and narrow', async ({ page, product }) => {
+  const { streamId } = await order(product)
+  await page.goto(`/home/single-order/details/${streamId}`)
+  await page.getByRole('button', { name: 'Edit details' }).click()
+  const start = page.getByRole('textbox', { name: 'Ship start' })
+  // Its calendar has days of the months around, and a chosen day.
+  await start.fill('11/21/2026')
+  await expect(page.getByText('November 2026')).toBeVisible()
+  await expectScreenAccessible(page)
+  await page.getByRole('button', { name: 'Choose the month' }).click()
+  await expectScreenAccessible(page)
+})
+
 test('every route is checked', async () => {
   const files = await readdir(resolve(import.meta.dirname, '../web/routes'))
   const checked = [

@@ -75,6 +75,29 @@ test.describe('the table of a brand', () => {
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   })
 
+  test('shows Save beside an open calendar on screens of any height', async ({ page, product }) => {
+    const brandId = await buildBrand(product.db)
+    await buildLineList(product.db, { brandId, name: 'Dated' })
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 1000],
+      [390, 844],
+      [390, 640],
+      [390, 500],
+    ] as const)
+      await test.step(`${width} x ${height}`, async () => {
+        await page.setViewportSize({ width, height })
+        await page.goto(`/home/brand/${brandId}/line-lists`)
+        await page.getByRole('button', { name: 'More for Dated' }).click()
+        await page.getByRole('menuitem', { name: 'Edit details' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Edit details' })
+        await dialog.getByRole('textbox', { name: 'Deadline for orders' }).click()
+        await expect(page.getByRole('button', { name: 'Choose the month' })).toBeVisible()
+        // Fails while something covers it.
+        await dialog.getByRole('button', { name: 'Save' }).click({ trial: true })
+      })
+  })
+
   test('keeps the content of a dialog while it closes', async ({ page, product }) => {
     // Other tests see no transitions.
     await page.emulateMedia({ reducedMotion: 'no-preference' })

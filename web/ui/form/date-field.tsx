@@ -3,6 +3,7 @@ import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { dateInWords, type Day, dayOf, dayToWire, formatDate, parseDay } from '#web/lib/dates.ts'
+import classes from './date-field.module.css'
 import { useRefusedSubmit } from './use-refused-submit.ts'
 
 interface DateFieldProps {
@@ -93,7 +94,16 @@ export function DateField({
       withAsterisk={required}
       leftSection={<IconCalendar size={16} aria-hidden />}
       ariaLabels={calendarLabels}
-      popoverProps={{ shadow: 'md', onOpen: () => setIsOpen(true), onClose: () => setIsOpen(false) }}
+      // Red is for errors.
+      weekendDays={[]}
+      classNames={{ day: classes['day'] ?? '' }}
+      popoverProps={{
+        shadow: 'md',
+        // Below, it would cover the buttons of a form that ends with its dates.
+        position: 'top-start',
+        onOpen: () => setIsOpen(true),
+        onClose: () => setIsOpen(false),
+      }}
       // Escape closes the calendar, but not the dialog around it.
       data-mantine-stop-propagation={isOpen || undefined}
       // A press on the calendar is not one outside of a popover around the field.
