@@ -12,6 +12,9 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** The status of an order that waits for a decision. */
+export const pendingStatus = 'pending-review' satisfies OrderStatus
+
 /** The statuses that an order never leaves. */
 export const finalStatuses = ['denied', 'cancelled', 'invoiced'] as const satisfies readonly OrderStatus[]
 

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { pendingStatus } from '#contract/orders/order-status.ts'
 import type { CatalogCard } from '#contract/line-lists/line-lists.ts'
 import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
@@ -138,7 +139,7 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
             {' '}
             <AnchorLink
               to="/home/orders/all"
-              search={{ lineListId, status: 'pending-review' }}
+              search={{ lineListId, status: pendingStatus }}
               underline="always"
               inherit
             >

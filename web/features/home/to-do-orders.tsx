@@ -1,3 +1,4 @@
+import { pendingStatus } from '#contract/orders/order-status.ts'
 import type { ToDo } from '#contract/dashboard.ts'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
@@ -41,7 +42,7 @@ function waitingText(since: string): string {
 
 function PendingOrders({ children }: { children: string }) {
   return (
-    <AnchorLink to="/home/orders/all" search={{ status: 'pending-review' }} size="sm">
+    <AnchorLink to="/home/orders/all" search={{ status: pendingStatus }} size="sm">
       {children}
     </AnchorLink>
   )

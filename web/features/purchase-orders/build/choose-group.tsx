@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { pendingStatus } from '#contract/orders/order-status.ts'
 import type { BuildableGroup } from '#contract/orders/purchase-orders-to-build.ts'
 import { queryOf } from '#web/api/client.ts'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
@@ -35,7 +36,7 @@ export function ChooseGroup() {
       <EmptyState
         message="No approved orders to put on a PO."
         action={
-          <ButtonLink variant="default" to="/home/orders/all" search={{ status: 'pending-review' }}>
+          <ButtonLink variant="default" to="/home/orders/all" search={{ status: pendingStatus }}>
             Orders pending review
           </ButtonLink>
         }
