@@ -22,6 +22,18 @@ export const orderFormProblemCodes = {
   SPLIT_PACK: { severity: 'error', sentence: 'Packs can only be ordered whole.' },
   DUPLICATE: { severity: 'error', sentence: 'This item is listed more than once.' },
   COLUMN_IGNORED: { severity: 'warning', sentence: "This column isn't one of the form's sizes." },
+  COLUMN_NOT_READ: { severity: 'warning', sentence: 'The numbers in this column are not read.' },
+  ROW_NOT_READ: {
+    severity: 'warning',
+    sentence: 'This row seems to name goods, but is not part of a table.',
+  },
+  SHEET_NOT_READ: { severity: 'warning', sentence: 'This sheet seems to name goods, but is not read.' },
+  TOTAL_DIFFERS: { severity: 'warning', sentence: 'The printed total differs from what was read.' },
+  UNUSUAL: { severity: 'error', sentence: 'The quantity is unusually large.' },
+  UPC_DIFFERS: { severity: 'error', sentence: 'The UPC is of another item.' },
+  NO_QUANTITY: { severity: 'info', sentence: 'Rows name a style without a quantity.' },
+  HIDDEN_ROW: { severity: 'info', sentence: 'The row is hidden.' },
+  HIDDEN_COLUMN: { severity: 'info', sentence: 'The column is hidden.' },
   SHORT: { severity: 'warning', sentence: 'Fewer units are available.' },
   PRICE_CHANGED: { severity: 'info', sentence: 'The price has changed.' },
 } as const satisfies Readonly<Record<string, { severity: Severity; sentence: string }>>

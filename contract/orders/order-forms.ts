@@ -27,11 +27,17 @@ const orderFileMapping = z.strictObject({
 })
 export type OrderFileMapping = z.infer<typeof orderFileMapping>
 
+/** Sheets whose columns can be matched. */
+const sheetsMax = 20
+
 const orderFileInput = {
   fileKey: exactText({ max: 200, why: 'It names an uploaded file.' }),
   /** The store of a workbook that is not a form, or the store whose page the form was dropped on. */
   storeId: uuid.optional(),
-  mapping: orderFileMapping.optional(),
+  /** The columns of each sheet that is read, as a person matched them; without it, they are recognized. */
+  mappings: z.array(orderFileMapping).min(1).max(sheetsMax).optional(),
+  /** Quantities that seem too large are meant as typed. */
+  acceptsUnusual: z.boolean().default(false),
 }
 
 const formLine = z.object({
@@ -50,11 +56,22 @@ const formLine = z.object({
 })
 export type OrderFormLine = z.infer<typeof formLine>
 
-/** The first rows of a sheet whose columns were not recognized. */
-const unrecognizedSheet = z.object({
+/** The first rows of a sheet, and what its columns are read as; null if they were not recognized. */
+const orderFileSheet = z.object({
   sheet: z.string(),
   rows: z.array(z.object({ row: count, cells: z.array(z.string()) })),
+  mapping: orderFileMapping.nullable(),
 })
+export type OrderFileSheet = z.infer<typeof orderFileSheet>
+
+/** Columns of which only a person can say which is the quantity, on each sheet that has them. */
+const quantityQuestion = z.object({
+  sheets: z.array(z.string()),
+  columns: z.array(
+    z.object({ column: count, letter: z.string(), heading: z.string(), samples: z.array(z.string()) }),
+  ),
+})
+export type QuantityQuestion = z.infer<typeof quantityQuestion>
 
 const orderFormReading = z.object({
   /** Whether the file is a valid form, was one, or is a workbook of the customer's own. */
@@ -75,8 +92,13 @@ const orderFormReading = z.object({
   removedCount: count,
   problems: z.array(orderFormProblem).max(formProblemsShown),
   problemsCount: count,
-  /** Sheets to be mapped, if none was recognized. */
-  unrecognized: z.array(unrecognizedSheet),
+  /** Quantities that are only ordered if a person says that they are meant. */
+  unusualCount: count,
+  questions: z.array(quantityQuestion),
+  /** The sheets of a workbook that is not a form. */
+  sheets: z.array(orderFileSheet),
+  /** Nothing can be ordered until columns are matched: none were recognized, or most rows fail for the same missing one. */
+  needsMatching: z.boolean(),
 })
 export type OrderFormReading = z.infer<typeof orderFormReading>
 

@@ -128,3 +128,73 @@ test('a form of a cart updates it, and an unknown workbook is mapped', async ({ 
   await dialog.getByRole('button', { name: 'Use these columns' }).click()
   await expect(dialog.getByText(/1 item with 2 units, \$50.00/)).toBeVisible()
 })
+
+/** A customer's own workbook to upload. */
+async function ownWorkbook(rows: CellValue[][], name = 'own.xlsx') {
+  const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: 'PO', rows }] }))
+  return { name, mimeType, buffer }
+}
+
+test('a workbook with two columns that may be the quantity asks which one counts', async ({
+  page,
+  product,
+}) => {
+  const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+  await page.goto(`/home/stores/${customer.storeId}?tab=overview`)
+  await page.getByRole('button', { name: 'Order form' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order form' })
+  await dialog.getByText('Upload a filled-in form').click()
+  await dialog.locator('input[type=file]').setInputFiles(
+    await ownWorkbook([
+      ['Style', 'Size', 'Pcs', 'Order Qty'],
+      ['A-0001', 'M4/W6', 24, 3],
+      ['A-0002', 'M5/W7', 36, 1500],
+    ]),
+  )
+  const heading = dialog.getByRole('heading', { name: 'Which column is the quantity?' })
+  await expect(heading).toBeFocused()
+  await expect(dialog.getByText('24, 36')).toBeVisible()
+  const read = dialog.getByRole('button', { name: 'Read this column' })
+  await expect(read).toBeDisabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name: 'D: Order Qty' })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/^1 item with 3 units/)).toBeVisible()
+  await dialog.getByLabel('Order 1 cell with an unusually large quantity as typed').check()
+  await expect(dialog.getByText(/^2 items with 1,503 units/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Open a new cart' }).click()
+  await expect(page).toHaveURL(/\/home\/single-order\/details\//)
+})
+
+test('the columns of a workbook that was recognized can be matched, and open if most rows fail', async ({
+  page,
+  product,
+}) => {
+  const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+  await page.goto(`/home/stores/${customer.storeId}?tab=overview`)
+  await page.getByRole('button', { name: 'Order form' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order form' })
+  await dialog.getByText('Upload a filled-in form').click()
+  await dialog.locator('input[type=file]').setInputFiles(
+    await ownWorkbook([
+      ['Style', 'Label', 'Measure', 'Qty'],
+      ['X-1', 'A-0001', 'M4/W6', 3],
+      ['X-2', 'A-0002', 'M5/W7', 5],
+    ]),
+  )
+  await expect(dialog.getByRole('heading', { name: 'Match columns' })).toBeFocused()
+  await expect(dialog.getByText(/Most rows name no style, color, and size/)).toBeVisible()
+  await expect(dialog.getByLabel('Column 4', { exact: true })).toHaveValue('quantity')
+  await expectAccessible(page)
+  await dialog.getByLabel('Column 1', { exact: true }).selectOption('Not read')
+  await dialog.getByLabel('Column 2', { exact: true }).selectOption('Style')
+  await dialog.getByLabel('Column 3', { exact: true }).selectOption('Size')
+  await dialog.getByRole('button', { name: 'Use these columns' }).click()
+  await expect(dialog.getByText(/^2 items with 8 units/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Match columns' }).click()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog.getByText(/^2 items with 8 units/)).toBeVisible()
+})

@@ -1,3 +1,5 @@
+import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
+
 /** A cell that may hold a quantity. */
 export interface QuantityCell {
   readonly column: string
@@ -8,11 +10,21 @@ export interface QuantityCell {
   /** 0 for an empty cell; null if it is no quantity. */
   readonly quantity: number | null
   readonly fault: 'NOT_WHOLE' | 'NEGATIVE' | 'TOO_LARGE' | 'NOT_CALCULATED' | null
+  /** Its column is hidden. */
+  readonly hidden?: true
 }
 
 /** A text and the column it is in. */
 interface Named {
   readonly column: string
+  readonly text: string
+}
+
+/** A number printed as a total; `any` if its label does not say of what. Amounts are in cents. */
+export interface PrintedTotal {
+  readonly column: string
+  readonly kind: 'units' | 'amount' | 'any'
+  readonly value: number
   readonly text: string
 }
 
@@ -24,19 +36,63 @@ export interface OrderFileRow {
   readonly key: string | null
   readonly style: Named | null
   readonly color: string | null
+  /** The name of the color, if `color` is its code. */
+  readonly colorName?: string | null
+  /** Other texts that may name the style. */
+  readonly codes?: readonly Named[]
   readonly delivery: string | null
   readonly upc: Named | null
   /** The price that the row shows, in cents. */
   readonly price: { readonly column: string; readonly cents: number } | null
   readonly cells: readonly QuantityCell[]
+  readonly hidden?: true
+  /** The printed sum of the row's sizes. */
+  readonly rowTotal?: PrintedTotal | null
+  /** The printed amount of the row. */
+  readonly amount?: PrintedTotal | null
+  /** The totals that the row prints, if it is one of totals. */
+  readonly totals?: readonly PrintedTotal[]
+  /** The row is not in a table: its totals are of the whole sheet or file. */
+  readonly isApart?: true
 }
 
-/** A column that is not read although quantities were typed into it. */
+/** Numbers that are not read although they may be quantities. */
 interface IgnoredColumn {
   readonly sheet: string
   readonly row: number
   readonly column: string
   readonly text: string
+  /** Its heading; null if it has none. */
+  readonly heading: string | null
+}
+
+/** Rows that seem to name goods but are in no table. */
+interface UnreadRows {
+  readonly sheet: string
+  readonly row: number
+  readonly column: string
+  readonly text: string
+  readonly count: number
+  /** The whole sheet has no table. */
+  readonly isSheet: boolean
+}
+
+/** Columns of which only a person can say which is the quantity. */
+export interface QuantityQuestion {
+  readonly sheets: readonly string[]
+  readonly columns: readonly {
+    readonly column: number
+    readonly letter: string
+    readonly heading: string
+    readonly samples: readonly string[]
+  }[]
+}
+
+/** The first rows of a sheet and what its columns are read as. */
+export interface OrderFileSheet {
+  readonly sheet: string
+  readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
+  readonly mapping: OrderFileMapping | null
 }
 
 /** What an order workbook contains, before it is compared with what is offered. */
@@ -50,9 +106,18 @@ export interface OrderFile {
   } | null
   readonly rows: readonly OrderFileRow[]
   readonly ignored: readonly IgnoredColumn[]
-  /** The first rows of each sheet, if no table was recognized. */
-  readonly unrecognized: readonly {
+  readonly unread: readonly UnreadRows[]
+  readonly questions: readonly QuantityQuestion[]
+  /** The sheets a person may match the columns of; empty for a form. */
+  readonly sheets: readonly OrderFileSheet[]
+  /** What the file says is the number of the customer's purchase order. */
+  readonly poNumber: string | null
+  /** Rows that name goods without a quantity, of each sheet that has any. */
+  readonly blank: readonly {
     readonly sheet: string
-    readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
+    readonly row: number
+    readonly column: string
+    readonly text: string
+    readonly count: number
   }[]
 }

@@ -20,6 +20,7 @@ export class FirstRowsOf implements Workbook {
       rows: () => this.#rows(sheet),
       lastRow: () => sheet.lastRow(),
       merges: () => sheet.merges(),
+      hiddenColumns: () => sheet.hiddenColumns(),
       pictures: async () => [],
     }))
   }

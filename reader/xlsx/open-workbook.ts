@@ -88,6 +88,7 @@ function openSheet(
     rows: () => readRows(parts.stream(source), context),
     lastRow: async () => (await readOnce()).lastRow,
     merges: async () => (await readOnce()).merges,
+    hiddenColumns: async () => (await readOnce()).hiddenColumns,
     pictures: async () => findPictures(source, await readOnce()),
   }
 }

@@ -11,6 +11,7 @@ export interface SheetOutline {
   readonly lastRow: number
   readonly merges: readonly Merge[]
   readonly geometry: SheetGeometry
+  readonly hiddenColumns: ReadonlySet<number>
   /** Relationship ids of drawings. */
   readonly drawings: readonly string[]
   /** Cells that show a picture, with the picture's part. */
@@ -46,6 +47,7 @@ async function parseOutline(
   const drawings: string[] = []
   const pictureCells: { row: number; column: number; part: string }[] = []
   const geometry = new SheetGeometry()
+  const hiddenColumns = new Set<number>()
   let row = 0
   let column = 0
   let lastRow = 0
@@ -74,7 +76,10 @@ async function parseOutline(
         )
       } else if (name === 'col') {
         const width = isTrue(attributes.get('hidden')) ? 0 : Number(attributes.get('width'))
-        geometry.setWidths(Number(attributes.get('min')), Number(attributes.get('max')), width)
+        const [from, to] = [Number(attributes.get('min')), Number(attributes.get('max'))]
+        geometry.setWidths(from, to, width)
+        if (width === 0 && from >= 1)
+          for (let hidden = from; hidden <= Math.min(to, LAST_COLUMN); hidden += 1) hiddenColumns.add(hidden)
       } else if (name === 'mergeCell') {
         if (merges.push(readMerge(attributes.get('ref') ?? '', limits)) > limits.merges)
           stop('too-many-merges')
@@ -95,7 +100,7 @@ async function parseOutline(
     },
   }
   await readXml(chunks, limits, reader, { filter })
-  return { lastRow, merges, geometry, drawings, pictureCells }
+  return { lastRow, merges, geometry, hiddenColumns, drawings, pictureCells }
 }
 
 function readMerge(reference: string, limits: Limits): Merge {

@@ -13,6 +13,7 @@ export interface Sheet {
   /** The number of the last row, for progress; 0 if the sheet is empty. */
   lastRow(): Promise<number>
   merges(): Promise<readonly Merge[]>
+  hiddenColumns(): Promise<ReadonlySet<number>>
   pictures(): Promise<readonly Picture[]>
 }
 

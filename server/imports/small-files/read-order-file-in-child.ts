@@ -14,12 +14,12 @@ const module = import.meta.resolve('#reader/order-form/read-order-file.ts')
 /** Reads an order form or order workbook in a child process. */
 export async function readOrderFileInChild(
   path: string,
-  mapping: OrderFileMapping | undefined,
+  columns: { readonly mappings?: readonly OrderFileMapping[] | undefined },
   askedBy: AskedBy,
 ): Promise<OrderFile | FileProblem> {
   const folder = await mkdtemp(join(tmpdir(), 'welt-order-file-'))
   try {
-    const input = { path, ...(mapping && { mapping }) }
+    const input = { path, ...columns }
     return await readInChild<OrderFile>(
       { module, run: 'readOrderFile', input, folder },
       { ...askedBy, quick: true },

@@ -1,5 +1,6 @@
 import { formLinesShown, formProblemsShown } from '#contract/orders/order-forms.ts'
 import { isRefusal } from '#contract/refusals.ts'
+import type { OrderFile } from '#server/imports/small-files/read-order-file-in-child.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readUploadedForm, resolveForm } from './read-order-form.ts'
 
@@ -9,7 +10,7 @@ export async function getOrderFormReading(context: CallContext<'getOrderFormRead
   const read = await readUploadedForm(context)
   if (isRefusal(read)) return read
   const resolved = await resolveForm(db, read, context)
-  const { source, storeId, cart, lines, removed, problems } = resolved
+  const { source, storeId, cart, lines, removed, problems, unusualCount, needsMatching } = resolved
   const store = storeId === null ? undefined : await readStore(context, storeId)
   const before = new Map(cart?.lines.map(({ itemId, quantity }) => [itemId, quantity]))
   const cents = lines.reduce((sum, { item, quantity }) => sum + item.unitPrice * quantity, 0)
@@ -43,10 +44,11 @@ export async function getOrderFormReading(context: CallContext<'getOrderFormRead
     removedCount: removed.length,
     problems: problems.slice(0, formProblemsShown),
     problemsCount: problems.length,
-    unrecognized: read.file.unrecognized.map(({ sheet, rows }) => ({
-      sheet,
-      rows: rows.map(({ row, cells }) => ({ row, cells: [...cells] })),
-    })),
+    unusualCount,
+    questions: source === 'form' ? [] : read.file.questions.map(toQuestion),
+    sheets: source === 'form' ? [] : read.file.sheets.map(toSheet),
+    needsMatching:
+      source !== 'form' && (needsMatching || read.file.sheets.every(({ mapping }) => mapping === null)),
   }
 }
 
@@ -57,4 +59,15 @@ async function readStore({ db }: CallContext<'getOrderFormReading'>, storeId: st
     .select(['stores.id', 'stores.name', 'organizations.name as organizationName'])
     .where('stores.id', '=', storeId)
     .executeTakeFirst()
+}
+
+function toQuestion({ sheets, columns }: OrderFile['questions'][number]) {
+  return {
+    sheets: [...sheets],
+    columns: columns.map(({ samples, ...column }) => ({ ...column, samples: [...samples] })),
+  }
+}
+
+function toSheet({ sheet, rows, mapping }: OrderFile['sheets'][number]) {
+  return { sheet, rows: rows.map(({ row, cells }) => ({ row, cells: [...cells] })), mapping }
 }

@@ -3,6 +3,7 @@ import {
   type OrderFormProblemCode,
   orderFormProblemCodes,
 } from '#contract/orders/order-form-problems.ts'
+import { fold, foldCode } from '#contract/input/fold.ts'
 import { formRowKey } from '#contract/orders/order-form-layout.ts'
 import { quantityMax } from '#contract/orders/order-status.ts'
 import type {
@@ -10,7 +11,11 @@ import type {
   OrderFileRow,
   QuantityCell,
 } from '#server/imports/small-files/read-order-file-in-child.ts'
+import { noteHidden, noteUnread } from './order-file-notes.ts'
+import { PrintedTotals, type TotalDifference } from './printed-totals.ts'
 import type { FormItem } from './select-form-items.ts'
+import { keysOfItem, keysOfText } from './size-keys.ts'
+import { unusualLines } from './unusual-quantities.ts'
 
 /** A quantity of a file that can be ordered. */
 export interface MatchedLine {
@@ -18,6 +23,8 @@ export interface MatchedLine {
   readonly quantity: number
   readonly sheet: string
   readonly cell: string
+  /** The price that the row shows, in cents. */
+  readonly shownPrice: number | null
 }
 
 export interface Matched {
@@ -25,7 +32,28 @@ export interface Matched {
   /** The sizes whose quantity a form left empty. */
   readonly cleared: ReadonlySet<number>
   readonly problems: readonly OrderFormProblem[]
+  /** Quantities that are not ordered because they are unusually large. */
+  readonly unusualCount: number
+  /** Most rows fail because of the same column. */
+  readonly needsMatching: boolean
+  /** The styles and sizes of the file that are not known, with how many rows have them. */
+  readonly unknown: readonly UnknownName[]
 }
+
+/** A text of a file that names no style or size that is offered. */
+export interface UnknownName {
+  readonly kind: 'style' | 'size'
+  readonly text: string
+  readonly count: number
+}
+
+/** What a customer calls styles and sizes, by their folded texts. */
+export interface OwnNames {
+  readonly styles: ReadonlyMap<string, string>
+  readonly sizes: ReadonlyMap<string, string>
+}
+
+const noNames: OwnNames = { styles: new Map(), sizes: new Map() }
 
 /** The item of a row key: its style, and its delivery. */
 export function parseRowKey(key: string): { lineListItemId: number; delivery: string | null } | null {
@@ -33,23 +61,25 @@ export function parseRowKey(key: string): { lineListItemId: number; delivery: st
   return id === undefined ? null : { lineListItemId: Number(id), delivery: delivery ?? null }
 }
 
-/** The texts under which a row's style may be known, in lower case: its own, and with its color. */
-export function styleNames({ style, color }: Pick<OrderFileRow, 'style' | 'color'>): string[] {
+/** The texts under which a row's style may be known, folded: its own, and with its color. */
+export function styleNames({
+  style,
+  color,
+  colorName,
+}: Pick<OrderFileRow, 'style' | 'color' | 'colorName'>): string[] {
   if (!style) return []
-  const own = style.text.toLowerCase()
-  if (color === null) return [own]
-  return [own, ...['-', '', ' ', '/', '_'].map((between) => `${own}${between}${color.toLowerCase()}`)]
+  const own = foldCode(style.text)
+  const colors = [color, colorName].flatMap((one) => (one ? [foldCode(one)] : []))
+  return [...new Set([...colors.map((one) => `${own}${one}`), own])].filter((name) => name !== '')
 }
 
 /** Compares what a file orders with what the store may order now; every cell becomes a line or a problem. */
-export function matchOrderFile(file: OrderFile, items: readonly FormItem[]): Matched {
-  return new Matching(items).match(file)
-}
-
-/** The items of a style by its own size names, and by the names in other systems as well. */
-interface SizesOfStyle {
-  readonly exact: ReadonlyMap<string, readonly FormItem[]>
-  readonly byAnyName: ReadonlyMap<string, readonly FormItem[]>
+export function matchOrderFile(
+  file: OrderFile,
+  items: readonly FormItem[],
+  { names = noNames, acceptsUnusual = false }: { names?: OwnNames; acceptsUnusual?: boolean } = {},
+): Matched {
+  return new Matching(items, names, acceptsUnusual).match(file)
 }
 
 interface Place {
@@ -59,6 +89,13 @@ interface Place {
 }
 
 class Matching {
+  readonly #names: OwnNames
+  readonly #acceptsUnusual: boolean
+  readonly #totals = new PrintedTotals()
+  readonly #unknown = new Map<string, { kind: 'style' | 'size'; text: string; count: number }>()
+  /** Rows with quantities, and those that failed for want of a column. */
+  #typed = 0
+  readonly #failed = { style: 0, size: 0, unknown: 0 }
   readonly #byKey: ReadonlyMap<string, readonly FormItem[]>
   readonly #byModel: ReadonlyMap<string, readonly FormItem[]>
   /** By the part of the model code before its last hyphen. */
@@ -66,56 +103,110 @@ class Matching {
   readonly #byUpc: ReadonlyMap<string, readonly FormItem[]>
   readonly #byStyle: ReadonlyMap<number, readonly FormItem[]>
   readonly #sizes: ReadonlySet<string>
-  /** The sizes of the styles met so far; a file can have a hundred thousand cells. */
-  readonly #sizeKeys = new Map<string, string>()
-  readonly #sizesOf = new Map<readonly FormItem[], SizesOfStyle>()
-  readonly #lines = new Map<number, MatchedLine & { readonly row: number }>()
+  /** The sizes met so far; a file can have a hundred thousand cells. */
+  readonly #sizeKeys = new Map<string, ReturnType<typeof keysOfText>>()
+  readonly #sizesOf = new Map<readonly FormItem[], ReadonlyMap<string, readonly FormItem[]>>()
+  readonly #lines = new Map<number, MatchedLine & { readonly place: Place }>()
   readonly #cleared = new Set<number>()
   readonly #problems: OrderFormProblem[] = []
   readonly #ignoredColumns = new Set<string>()
 
-  constructor(items: readonly FormItem[]) {
+  constructor(items: readonly FormItem[], names: OwnNames, acceptsUnusual: boolean) {
+    this.#names = names
+    this.#acceptsUnusual = acceptsUnusual
     // A style that the store does not see is unknown. A withdrawn one was on the form that has its key.
     const visible = items.filter(({ isVisible }) => isVisible)
     const keyed = items.filter(({ isVisible, isWithdrawn }) => isVisible || isWithdrawn)
     this.#byKey = Map.groupBy(keyed, ({ lineListItemId, availableOn }) =>
       formRowKey(lineListItemId, availableOn),
     )
-    this.#byModel = Map.groupBy(visible, ({ modelCode }) => modelCode.toLowerCase())
+    this.#byModel = Map.groupBy(visible, ({ modelCode }) => foldCode(modelCode))
     this.#byBase = Map.groupBy(visible, ({ modelCode }) =>
-      modelCode.toLowerCase().slice(0, Math.max(modelCode.lastIndexOf('-'), 0)),
+      foldCode(modelCode.slice(0, Math.max(modelCode.lastIndexOf('-'), 0))),
     )
     this.#byUpc = Map.groupBy(
       visible.filter(({ upc }) => upc !== null),
       ({ upc }) => upc ?? '',
     )
     this.#byStyle = Map.groupBy(keyed, ({ lineListItemId }) => lineListItemId)
-    this.#sizes = new Set(keyed.flatMap((item) => sizeNames(item)))
+    this.#sizes = new Set(keyed.flatMap((item) => keysOfItem(item)))
   }
 
-  match({ rows, ignored }: OrderFile): Matched {
-    for (const { text, ...place } of ignored) this.#problem('COLUMN_IGNORED', place, text, ignoredHint)
-    for (const row of rows) this.#row(row)
+  match(file: OrderFile): Matched {
+    for (const { text, heading, ...place } of file.ignored)
+      if (heading === null) this.#problem('COLUMN_IGNORED', place, text, ignoredHint)
+      else this.#problem('COLUMN_NOT_READ', place, text, notReadHint)
+    for (const row of file.rows) this.#row(row)
     for (const line of this.#lines.values()) this.#cleared.delete(line.item.itemId)
-    const lines = [...this.#lines.values()].map(({ row: _, ...line }) => line)
-    return { lines, cleared: this.#cleared, problems: this.#problems }
+    this.#problems.push(...noteHidden(file.rows), ...noteUnread(file))
+    const all = [...this.#lines.values()]
+    const ordered = all.reduce((sum, { item, quantity }) => sum + item.unitPrice * quantity, 0)
+    for (const difference of this.#totals.differences(ordered)) this.#noteTotal(difference)
+    const unusual = this.#acceptsUnusual ? new Set<MatchedLine>() : new Set<MatchedLine>(unusualLines(all))
+    for (const line of all)
+      if (unusual.has(line)) this.#problem('UNUSUAL', line.place, String(line.quantity), unusualHint)
+    return {
+      lines: all.filter((line) => !unusual.has(line)).map(({ place: _, ...line }) => line),
+      cleared: this.#cleared,
+      problems: this.#problems,
+      unusualCount: unusual.size,
+      needsMatching: this.#needsMatching(),
+      unknown: [...this.#unknown.values()],
+    }
+  }
+
+  #needsMatching(): boolean {
+    const { style, size, unknown } = this.#failed
+    const isMost = (rows: number) => rows > this.#typed / 2
+    return isMost(style) || isMost(size) || (unknown === this.#typed && unknown > 1)
+  }
+
+  #noteTotal({ row, total, read }: TotalDifference): void {
+    const amount = total.kind === 'amount'
+    const [printed, found] = [total.value, read].map((value) =>
+      amount ? dollars(value) : value.toLocaleString('en-US'),
+    )
+    const what = amount ? `${found} was read` : `${found} units were read`
+    this.#problem(
+      'TOTAL_DIFFERS',
+      { ...row, column: total.column },
+      total.text,
+      `The file says ${printed}, and ${what}.`,
+    )
   }
 
   #row(row: OrderFileRow): void {
-    if (row.key === null) this.#namedRow(row, row.cells)
-    else this.#keyedRow(row, row.key)
+    if (row.key !== null) {
+      this.#keyedRow(row, row.key)
+      return
+    }
+    if (row.totals && !this.#isOffered(row)) {
+      this.#totals.addTotals(row)
+      return
+    }
+    // Without a style, the sum of the rows above is a total that is not named so.
+    if (!row.style && !row.upc && this.#totals.isSum(row)) return
+    this.#totals.add(row)
+    const typed = row.cells.filter(({ text, quantity }) => text !== '' && quantity !== 0)
+    if (typed.length > 0) this.#typed += 1
+    this.#namedRow(row, row.cells)
   }
 
-  #sizeKey(size: string): string {
+  #isOffered(row: OrderFileRow): boolean {
+    if (row.upc && this.#byUpc.has(row.upc.text)) return true
+    return styleNames(row).some((name) => this.#byModel.has(name) || this.#byBase.has(name))
+  }
+
+  #keysOf(size: string): ReturnType<typeof keysOfText> {
     const known = this.#sizeKeys.get(size)
     if (known !== undefined) return known
-    const key = sizeKey(size)
-    this.#sizeKeys.set(size, key)
-    return key
+    const keys = keysOfText(size)
+    this.#sizeKeys.set(size, keys)
+    return keys
   }
 
   #isSize({ size }: QuantityCell): boolean {
-    return size !== null && this.#sizes.has(this.#sizeKey(size))
+    return size !== null && this.#keysOf(size).some(({ key }) => this.#sizes.has(key))
   }
 
   #isSizeColumn(row: OrderFileRow, cell: QuantityCell): boolean {
@@ -142,7 +233,7 @@ class Matching {
     // Extra columns of a form hold notes, unless quantities were typed under a heading that is no size.
     const cells = row.cells.filter((cell) => this.#isSizeColumn(row, cell))
     const [item] = named
-    if (row.style && item && !styleNames(row).includes(item.modelCode.toLowerCase())) {
+    if (row.style && item && !styleNames(row).includes(foldCode(item.modelCode))) {
       this.#problem(
         'STYLE_CHANGED',
         { ...row, column: row.style.column },
@@ -157,57 +248,101 @@ class Matching {
 
   #namedRow(row: OrderFileRow, cells: readonly QuantityCell[]): void {
     if (!row.style && !row.upc) {
+      this.#failed.style += 1
       this.#rowProblem('NO_STYLE', row, cells, 'Type the style or the UPC in this row.')
       return
     }
     const byUpc = row.upc ? this.#byUpc.get(row.upc.text) : undefined
+    const [exact, named] = this.#stylesOf(row)
     if (byUpc) {
-      for (const cell of cells) this.#quantity(row, cell, bestOf(byUpc))
+      for (const cell of cells) this.#upcCell(row, cell, bestOf(byUpc), exact)
       return
     }
-    const exact = styleNames(row).flatMap((name) => this.#byModel.get(name) ?? [])
-    const named = exact.length > 0 ? exact : this.#colorsOf(row)
     if (named.length === 0) {
-      const at = row.style ?? row.upc
-      if (cells.some(({ text }) => text !== ''))
-        this.#problem(
-          'UNKNOWN_STYLE',
-          { ...row, column: at?.column ?? 'A' },
-          at?.text ?? '',
-          'Check the style, color, or UPC.',
-        )
+      this.#unknownStyle(row, cells)
       return
     }
-    const colors = new Set(named.map(({ modelCode }) => modelCode.toLowerCase()))
+    const colors = new Set(named.map(({ modelCode }) => foldCode(modelCode)))
     if (exact.length === 0 && colors.size > 1) {
       const codes = [...new Set(named.map(({ modelCode }) => modelCode))].slice(0, 8).join(', ')
       this.#rowProblem('COLOR_NEEDED', row, cells, `Type the color, or one of ${codes}.`)
       return
     }
     const own = this.#byStyle.get(bestOf(named).lineListItemId) ?? []
+    if (cells.some((cell) => cell.size === null && isOrdered(cell)) && own.length > 1) this.#failed.size += 1
     for (const cell of cells) this.#cell(row, cell, own)
   }
 
+  /** The items that a row's style or another of its codes names: exactly, and in one or several colors. */
+  #stylesOf(row: OrderFileRow): readonly [exact: readonly FormItem[], named: readonly FormItem[]] {
+    for (const style of [row.style, ...(row.codes ?? [])]) {
+      if (!style) continue
+      const known = this.#names.styles.get(foldCode(style.text))
+      const one = { ...row, style: known === undefined ? style : { ...style, text: known } }
+      const [name] = styleNames(one).filter((each) => this.#byModel.has(each))
+      const exact = (name === undefined ? undefined : this.#byModel.get(name)) ?? []
+      const named = exact.length > 0 ? exact : this.#colorsOf(one)
+      if (named.length > 0) return [exact, named]
+    }
+    return [[], []]
+  }
+
+  #unknownStyle(row: OrderFileRow, cells: readonly QuantityCell[]): void {
+    if (!cells.some(({ text, quantity }) => text !== '' && quantity !== 0)) return
+    const at = row.style ?? row.upc
+    this.#failed.unknown += 1
+    if (row.style) this.#addUnknown('style', row.style.text)
+    this.#problem(
+      'UNKNOWN_STYLE',
+      { ...row, column: at?.column ?? 'A' },
+      at?.text ?? '',
+      'Check the style, color, or UPC.',
+    )
+  }
+
+  #addUnknown(kind: 'style' | 'size', text: string): void {
+    const key = `${kind} ${kind === 'style' ? foldCode(text) : fold(text)}`
+    const known = this.#unknown.get(key)
+    if (known) known.count += 1
+    else if (this.#unknown.size < unknownMax) this.#unknown.set(key, { kind, text, count: 1 })
+  }
+
+  /** Orders what a UPC names, unless the row's style or size is that of another item. */
+  #upcCell(row: OrderFileRow, cell: QuantityCell, item: FormItem, exact: readonly FormItem[]): void {
+    const isOther =
+      exact.length > 0 && !exact.some(({ modelCode }) => foldCode(modelCode) === foldCode(item.modelCode))
+    const sized =
+      cell.size === null ? [] : this.#sizesNamed(cell.size, this.#byStyle.get(item.lineListItemId) ?? [])
+    const isOtherSize = sized.length > 0 && !sized.some(({ itemId }) => itemId === item.itemId)
+    if ((isOther || isOtherSize) && isOrdered(cell))
+      this.#problem(
+        'UPC_DIFFERS',
+        { ...row, column: row.upc?.column ?? cell.column },
+        row.upc?.text ?? '',
+        `It is the UPC of ${item.modelCode} in ${item.size}. Correct the UPC, the style, or the size.`,
+      )
+    else this.#quantity(row, cell, item)
+  }
+
   /** The colors of a style that is named without them, or the one that the row names. */
-  #colorsOf({ style, color }: OrderFileRow): readonly FormItem[] {
+  #colorsOf({ style, color, colorName }: OrderFileRow): readonly FormItem[] {
     if (!style) return []
-    const colors = this.#byBase.get(style.text.toLowerCase()) ?? []
-    if (color === null) return colors
-    const text = color.toLowerCase()
-    return colors.filter((item) => item.color?.toLowerCase() === text)
+    const colors = this.#byBase.get(foldCode(style.text)) ?? []
+    const named = [color, colorName].flatMap((one) => (one ? [fold(one)] : []))
+    if (named.length === 0) return colors
+    return colors.filter((item) => item.color !== null && named.includes(fold(item.color)))
   }
 
   /** Finds the size of a quantity among the sizes of its style. */
   #cell(row: OrderFileRow, cell: QuantityCell, style: readonly FormItem[]): void {
-    const key = this.#sizeKey(cell.size ?? '')
-    const { exact, byAnyName } = this.#sizesOfStyle(style)
-    const found = exact.get(key) ?? byAnyName.get(key) ?? []
+    const found = this.#sizesNamed(cell.size, style)
     if (found.length > 0) {
       this.#quantity(row, cell, bestOf(found))
       return
     }
-    if (cell.text === '' && cell.fault === null) return
+    if ((cell.text === '' || cell.quantity === 0) && cell.fault === null) return
     const sizes = [...new Set(style.filter(({ isWithdrawn }) => !isWithdrawn).map(({ size }) => size))]
+    if (cell.size !== null && row.key === null) this.#addUnknown('size', cell.size)
     this.#problem(
       'UNKNOWN_SIZE',
       { ...row, column: cell.column },
@@ -216,20 +351,27 @@ class Matching {
     )
   }
 
-  #sizesOfStyle(style: readonly FormItem[]): SizesOfStyle {
+  /** The items of a style with this size; without one, the only size it comes in. */
+  #sizesNamed(size: string | null, style: readonly FormItem[]): readonly FormItem[] {
+    const offered = new Set(style.filter(({ isWithdrawn }) => !isWithdrawn).map((item) => item.size))
+    if (size === null) return offered.size === 1 ? style : []
+    const byKey = this.#byKeyOf(style)
+    for (const text of [size, this.#names.sizes.get(fold(size))])
+      for (const { key, isLoose } of text === undefined ? [] : this.#keysOf(text)) {
+        const found = byKey.get(key) ?? []
+        if (found.length > 0 && (!isLoose || new Set(found.map((item) => item.size)).size === 1)) return found
+      }
+    return []
+  }
+
+  #byKeyOf(style: readonly FormItem[]): ReadonlyMap<string, readonly FormItem[]> {
     const known = this.#sizesOf.get(style)
     if (known) return known
-    const named = style.flatMap((item) => sizeNames(item).map((name) => ({ name, item })))
-    const sizes = {
-      exact: Map.groupBy(style, ({ size }) => sizeKey(size)),
-      byAnyName: new Map(
-        [...Map.groupBy(named, ({ name }) => name)].map(
-          ([name, items]) => [name, items.map(({ item }) => item)] as const,
-        ),
-      ),
-    }
-    this.#sizesOf.set(style, sizes)
-    return sizes
+    const byKey = new Map<string, FormItem[]>()
+    for (const item of style)
+      for (const key of keysOfItem(item)) byKey.set(key, [...(byKey.get(key) ?? []), item])
+    this.#sizesOf.set(style, byKey)
+    return byKey
   }
 
   #quantity(row: OrderFileRow, cell: QuantityCell, item: FormItem): void {
@@ -261,7 +403,8 @@ class Matching {
       quantity,
       sheet: row.sheet,
       cell: `${cell.column}${row.row}`,
-      row: row.row,
+      shownPrice: row.price?.cents ?? null,
+      place,
     })
   }
 
@@ -294,6 +437,12 @@ class Matching {
 }
 
 const ignoredHint = 'These units are not ordered. Give the column the heading of its size.'
+const notReadHint = 'If they are quantities, match the columns.'
+const unusualHint = 'It is not ordered unless you confirm that it is meant.'
+
+/** Texts of a file that are offered to be matched. */
+const unknownMax = 200
+
 const withdrawnHint = 'Clear the cell, or choose another style.'
 
 const faultHints: Readonly<Record<NonNullable<QuantityCell['fault']>, string>> = {
@@ -329,20 +478,6 @@ function isOrdered({ quantity }: QuantityCell): boolean {
 
 function isOrderable({ isWithdrawn, isVisible, isOpen }: FormItem): boolean {
   return !isWithdrawn && isVisible && isOpen
-}
-
-/** Sizes are compared without case, spaces, and the system they are named in. */
-function sizeKey(size: string): string {
-  return size
-    .toLowerCase()
-    .replace(/^(us|eu|uk)\b/, '')
-    .replaceAll(/\s+/g, '')
-    .replace(/^(\d+),(\d)$/, '$1.$2')
-    .replace(/^(\d+)\.0$/, '$1')
-}
-
-function sizeNames({ size, us, eu }: FormItem): string[] {
-  return [size, us, eu].flatMap((name) => (name === null ? [] : sizeKey(name)))
 }
 
 function dollars(cents: number): string {

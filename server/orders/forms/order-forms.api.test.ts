@@ -396,7 +396,10 @@ describe("a customer's own order workbook", () => {
     const unread = await call('getOrderFormReading', { fileKey, storeId })
     expect(unread.data).toMatchObject({
       linesCount: 0,
-      unrecognized: [{ sheet: 'Bestellung', rows: [{ row: 1, cells: ['Ref', 'a', 'b'] }, { row: 2 }] }],
+      needsMatching: true,
+      sheets: [
+        { sheet: 'Bestellung', rows: [{ row: 1, cells: ['Ref', 'a', 'b'] }, { row: 2 }], mapping: null },
+      ],
     })
     const sized = await sent(
       await workbookOf(
@@ -416,7 +419,7 @@ describe("a customer's own order workbook", () => {
         { column: 3, field: 'sizes' as const },
       ],
     }
-    const read = await call('getOrderFormReading', { fileKey: sized, storeId, mapping })
+    const read = await call('getOrderFormReading', { fileKey: sized, storeId, mappings: [mapping] })
     expect(read.data.lines.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([
       [itemIds[0], 2],
       [itemIds[1], 3],

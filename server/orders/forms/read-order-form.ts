@@ -30,7 +30,8 @@ import { readNamedItems } from './select-form-items.ts'
 interface Uploaded {
   readonly fileKey: string
   readonly storeId?: string | undefined
-  readonly mapping?: OrderFileMapping | undefined
+  readonly mappings?: readonly OrderFileMapping[] | undefined
+  readonly acceptsUnusual?: boolean | undefined
 }
 
 /** A file as it was read, with the code it carries, before it is compared with what is offered. */
@@ -46,17 +47,21 @@ export async function readUploadedForm({
   log,
   clock,
   actor,
-  input: { fileKey, storeId, mapping },
+  input: { fileKey, storeId, mappings },
 }: Pick<Services, 'db' | 'files' | 'log' | 'clock'> & { actor: Actor; input: Uploaded }) {
   if (!(await isOwnUpload(db, actor.userId, fileKey))) return refuse('upload-not-found')
   if (storeId !== undefined && !(await readOrderingStore(db, actor, storeId)))
     return refuse('store-not-found')
   try {
     const file = await files.withLocalFile(fileKey, async (path) =>
-      readOrderFileInChild(path, mapping, {
-        owner: actor.userId,
-        onCrash: (detail) => log.error({ detail }, 'Reading an order form crashed'),
-      }),
+      readOrderFileInChild(
+        path,
+        { mappings },
+        {
+          owner: actor.userId,
+          onCrash: (detail) => log.error({ detail }, 'Reading an order form crashed'),
+        },
+      ),
     )
     if (isFileProblem(file)) return refuse('order-file-unreadable', file.message)
     return await checkSignatures(file, { db, clock })
@@ -90,9 +95,18 @@ export interface ResolvedForm {
   /** Items of the cart whose quantity was cleared. */
   readonly removed: readonly number[]
   readonly problems: readonly OrderFormProblem[]
+  readonly unusualCount: number
+  readonly needsMatching: boolean
+  readonly unknown: Matched['unknown']
 }
 
-const nothing: Matched = { lines: [], cleared: new Set(), problems: [] }
+const nothing: Omit<Matched, 'cleared'> = {
+  lines: [],
+  problems: [],
+  unusualCount: 0,
+  needsMatching: false,
+  unknown: [],
+}
 
 /** Compares a file with what its store may order now; prices and visibility come from the database, never from the file. */
 export async function resolveForm(
@@ -139,7 +153,7 @@ export async function resolveForm(
     day: today(context),
     lineListIds: form?.lineListIds ?? null,
   })
-  const matched = matchOrderFile(file, items)
+  const matched = matchOrderFile(file, items, { acceptsUnusual: input.acceptsUnusual ?? false })
   const cart = form?.cart ? await readCart(db, form.cart.streamId) : null
   const isOpen = cart !== null && cart.status === 'cart' && cart.storeId === storeId
   if (form?.cart && !isOpen) aboutForm('CART_GONE', 'A new cart is opened.')
@@ -153,6 +167,9 @@ export async function resolveForm(
     lines: matched.lines,
     removed: isOpen ? [...matched.cleared].filter((itemId) => ordered.has(itemId)) : [],
     problems: [...problems, ...matched.problems],
+    unusualCount: matched.unusualCount,
+    needsMatching: matched.needsMatching,
+    unknown: matched.unknown,
   }
 }
 
@@ -162,11 +179,23 @@ const shortestStyle = 3
 function namesIn({ rows }: OrderFile) {
   return {
     lineListItemIds: [...new Set(rows.flatMap(({ key }) => (key && parseRowKey(key)?.lineListItemId) || []))],
-    modelCodes: [...new Set(rows.flatMap((row) => (row.key === null ? styleNames(row) : [])))],
+    modelCodes: [
+      ...new Set(
+        rows.flatMap((row) =>
+          row.key === null
+            ? [row.style, ...(row.codes ?? [])].flatMap((style) => styleNames({ ...row, style }))
+            : [],
+        ),
+      ),
+    ],
     styles: [
       ...new Set(
-        rows.flatMap(({ key, style }) =>
-          key === null && style && style.text.length >= shortestStyle ? style.text.toLowerCase() : [],
+        rows.flatMap(({ key, style, codes = [] }) =>
+          key === null
+            ? [style, ...codes].flatMap((one) =>
+                one && one.text.length >= shortestStyle ? one.text.toLowerCase() : [],
+              )
+            : [],
         ),
       ),
     ],

@@ -59,6 +59,7 @@ export async function readFormItems(
 /** What a file names. */
 interface Names {
   readonly lineListItemIds: readonly number[]
+  /** Folded. */
   readonly modelCodes: readonly string[]
   /** Styles named without their color. */
   readonly styles: readonly string[]
@@ -79,7 +80,7 @@ export async function readNamedItems(
     sql`${inLists} AND line_list_sizes.item_id IN (
       SELECT unnest(${arrayOf('bigint', lineListItemIds)})
       UNION SELECT items.id FROM line_list_items AS items JOIN styles USING (brand_id, model_code)
-        WHERE lower(styles.model_code) = ANY(${arrayOf('text', modelCodes)})
+        WHERE fold_code(styles.model_code) = ANY(${arrayOf('text', modelCodes)})
       UNION SELECT items.id FROM unnest(${arrayOf('text', styles)}) AS style
         JOIN styles ON lower(styles.model_code) ~>=~ (style || '-') AND lower(styles.model_code) ~<~ (style || '.')
         JOIN line_list_items AS items USING (brand_id, model_code)

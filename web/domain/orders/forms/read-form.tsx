@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { fileLimits } from '#contract/files/file-limits.ts'
 import type { OrderFileMapping, OrderFormReading } from '#contract/orders/order-forms.ts'
 import {
@@ -20,12 +21,13 @@ import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-table.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { FileDrop } from '#web/ui/form/file-drop.tsx'
-import type { Option } from '#web/ui/form/pickers.tsx'
 import { useUnsavedFiles } from '#web/ui/form/use-unsaved-files.ts'
 import { useUnsavedState } from '#web/ui/form/use-unsaved-state.ts'
+import type { Option } from '#web/ui/form/pickers.tsx'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { FormLines } from './form-lines.tsx'
-import { MapColumns } from './map-columns.tsx'
+import { MatchColumns } from './match-columns.tsx'
+import { QuantityQuestions } from './quantity-questions.tsx'
 import type { FormFor } from './form-for.ts'
 import { OrderStorePicker } from '#web/domain/customers/order-store-picker.tsx'
 
@@ -33,7 +35,10 @@ import { OrderStorePicker } from '#web/domain/customers/order-store-picker.tsx'
 export function ReadForm({ store: given, onClose }: FormFor & { onClose: () => void }) {
   const [{ form: file = null }, setFiles] = useUnsavedFiles('order form')
   const [chosen, setChosen] = useUnsavedState<Option<string> | null>('store of order form', null)
-  const [mapping, setMapping] = useUnsavedState<OrderFileMapping | null>('columns of order form', null)
+  const [mappings, setMappings] = useUnsavedState<OrderFileMapping[] | null>('columns of order form', null)
+  const [acceptsUnusual, setAcceptsUnusual] = useState(false)
+  /** Whether columns are matched; null until a person decides it. */
+  const [isMatching, setIsMatching] = useState<boolean | null>(null)
   const upload = useQuery({
     queryKey: ['orderFormUpload', file?.name, file?.size, file?.lastModified],
     queryFn: async () => (file ? uploadOrderForm(file) : null),
@@ -45,10 +50,16 @@ export function ReadForm({ store: given, onClose }: FormFor & { onClose: () => v
   })
   const fileKey = upload.data ?? ''
   const storeId = chosen?.value ?? given?.id
-  const input = { fileKey, storeId, mapping: mapping ?? undefined }
-  const reading = useQuery({ ...orderFormReadingQuery(input), enabled: file !== null && fileKey !== '' })
+  const input = { fileKey, storeId, mappings: mappings ?? undefined, acceptsUnusual }
+  const reading = useQuery({
+    ...orderFormReadingQuery(input),
+    enabled: file !== null && fileKey !== '',
+    // The checkbox stays while its answer is loaded.
+    placeholderData: (before) => (acceptsUnusual ? before : undefined),
+  })
   const failed = upload.error ?? reading.error
   const found = failed || file === null ? undefined : reading.data
+  const step = found && stepOf(found, isMatching)
   return (
     <Stack>
       <FileDrop
@@ -58,7 +69,9 @@ export function ReadForm({ store: given, onClose }: FormFor & { onClose: () => v
         onChange={(next) => {
           setFiles(next ? { form: next } : {})
           setChosen(null)
-          setMapping(null)
+          setMappings(null)
+          setAcceptsUnusual(false)
+          setIsMatching(null)
         }}
         maxSize={fileLimits.orderFormBytes}
       />
@@ -85,11 +98,38 @@ export function ReadForm({ store: given, onClose }: FormFor & { onClose: () => v
           description="This file doesn't name a store."
         />
       )}
-      {found && found.unrecognized.length > 0 && (
-        <MapColumns sheets={found.unrecognized} onMapped={setMapping} />
+      {found && step === 'columns' && (
+        <MatchColumns
+          key={fileKey}
+          sheets={found.sheets}
+          reason={reasonToMatch(found)}
+          onMatched={(next) => {
+            setMappings(next)
+            setIsMatching(false)
+          }}
+          onCancel={isRecognized(found) ? () => setIsMatching(false) : undefined}
+        />
       )}
-      {found && found.store && found.unrecognized.length === 0 && (
-        <Preview reading={found} input={input} onClose={onClose} />
+      {found && step === 'questions' && (
+        <QuantityQuestions
+          key={fileKey}
+          questions={found.questions}
+          sheets={found.sheets}
+          onAnswered={(next) => {
+            setMappings(next)
+            setIsMatching(false)
+          }}
+          onMatchColumns={() => setIsMatching(true)}
+        />
+      )}
+      {found && found.store && step === 'preview' && (
+        <Preview
+          reading={found}
+          input={input}
+          onClose={onClose}
+          onMatchColumns={found.sheets.length > 0 ? () => setIsMatching(true) : undefined}
+          onAcceptUnusual={setAcceptsUnusual}
+        />
       )}
       {found && !found.store && found.problems.length > 0 && (
         <ProblemTable shrinks problems={found.problems.map(shown)} />
@@ -105,14 +145,32 @@ export function ReadForm({ store: given, onClose }: FormFor & { onClose: () => v
   )
 }
 
+/** What a person does next with a file. */
+function stepOf(found: OrderFormReading, isMatching: boolean | null): 'columns' | 'questions' | 'preview' {
+  if (isMatching ?? (found.needsMatching && found.questions.length === 0)) return 'columns'
+  if (!isRecognized(found)) return 'columns'
+  return found.questions.length > 0 ? 'questions' : 'preview'
+}
+
+function isRecognized({ sheets }: OrderFormReading): boolean {
+  return sheets.length === 0 || sheets.some(({ mapping }) => mapping !== null)
+}
+
+function reasonToMatch(found: OrderFormReading): string | null {
+  if (!isRecognized(found)) return "We couldn't recognize this workbook's columns."
+  return found.needsMatching ? 'Most rows name no style, color, and size that the store is offered.' : null
+}
+
 interface PreviewProps {
   reading: OrderFormReading
   input: Parameters<typeof orderFormReadingQuery>[0]
   onClose: () => void
+  onMatchColumns: (() => void) | undefined
+  onAcceptUnusual: (accepts: boolean) => void
 }
 
 /** What the file would order, with one button for each way to order it. */
-function Preview({ reading, input, onClose }: PreviewProps) {
+function Preview({ reading, input, onClose, onMatchColumns, onAcceptUnusual }: PreviewProps) {
   const { store, cart, lines, linesCount, unitsCount, totalPrice, removedCount, problems, problemsCount } =
     reading
   const others = cart === null ? [] : reading.newCarts.filter(({ type }) => type !== cart.type)
@@ -158,8 +216,24 @@ function Preview({ reading, input, onClose }: PreviewProps) {
           <ProblemTable shrinks problems={problems.map(shown)} />
         </>
       )}
+      {(reading.unusualCount > 0 || input.acceptsUnusual) && (
+        <Checkbox
+          label={
+            reading.unusualCount > 0
+              ? `Order ${countPhrase(reading.unusualCount, 'cell')} with an unusually large quantity as typed`
+              : 'Order unusually large quantities as typed'
+          }
+          checked={input.acceptsUnusual ?? false}
+          onChange={({ currentTarget: { checked } }) => onAcceptUnusual(checked)}
+        />
+      )}
       {lines.length > 0 && <FormLines lines={lines} total={linesCount} hasCart={cart !== null} />}
       <Group justify="flex-end">
+        {onMatchColumns && (
+          <Button variant="default" onClick={onMatchColumns}>
+            Match columns
+          </Button>
+        )}
         {problems.some(({ row }) => row !== null) && (
           <Button variant="default" loading={marked.isPending} onClick={() => marked.mutate(input)}>
             Download with problems

@@ -1,0 +1,54 @@
+import { looksLikeCode } from '../values/model-code.ts'
+import { readNumber } from '../values/number.ts'
+import { textOf } from '../values/text.ts'
+import { checkDigitFits, readUpc } from '../values/upc.ts'
+import type { Cell, Row } from '../xlsx/workbook.ts'
+
+/** What the cells below a heading contain. */
+export interface ColumnSample {
+  readonly filled: number
+  readonly numbers: number
+  /** Whole numbers above zero. */
+  readonly counts: number
+  readonly codes: number
+  readonly upcs: number
+  readonly distinct: number
+  /** The first filled cells as shown. */
+  readonly shown: readonly string[]
+  readonly byRow: ReadonlyMap<number, number>
+}
+
+const shownSamples = 3
+
+/** Counts with a unit, such as `12 pr`, are numbers that a person wrote. */
+const counted = /^\d[\d.,]* ?\p{L}{1,8}\.?$/u
+
+export function sampleColumn(rows: readonly Row[], column: number): ColumnSample {
+  const cells = rows.flatMap(({ row, cells: all }) => {
+    const cell = all.find((one) => one.column === column)
+    return cell === undefined || textOf(cell) === '' ? [] : [{ row, cell }]
+  })
+  const byRow = new Map<number, number>()
+  for (const { row, cell } of cells) {
+    const read = readNumber(cell)
+    if (read.kind === 'number') byRow.set(row, read.value)
+  }
+  const values = [...byRow.values()]
+  const texts = cells.map(({ cell }) => textOf(cell))
+  return {
+    filled: cells.length,
+    numbers:
+      byRow.size + cells.filter(({ cell }) => counted.test(textOf(cell)) && cell.kind === 'text').length,
+    counts: values.filter((value) => Number.isInteger(value) && value > 0).length,
+    codes: texts.filter((text) => looksLikeCode(text)).length,
+    upcs: cells.filter(({ cell }) => isUpc(cell)).length,
+    distinct: new Set(texts).size,
+    shown: texts.slice(0, shownSamples).map((text) => text.slice(0, 60)),
+    byRow,
+  }
+}
+
+function isUpc(cell: Cell): boolean {
+  const read = readUpc(cell)
+  return read.kind === 'upc' && checkDigitFits(read.upc)
+}

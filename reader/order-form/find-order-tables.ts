@@ -1,0 +1,294 @@
+import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
+import type { Headings } from '#reader/layout/headings/headings.ts'
+import { looksLikeCode } from '../values/model-code.ts'
+import { sizeOfCell } from '../values/size.ts'
+import { plain, textOf } from '../values/text.ts'
+import type { Merge, Row, Sheet } from '../xlsx/workbook.ts'
+import { formColumns, type OrderColumns } from './columns.ts'
+import { mappedColumns, type OrderHeader, recognizeColumns } from './recognize-columns.ts'
+import { numberHeading } from './quantity-headings.ts'
+
+/** How many rows may precede the first headings. */
+const headingsWithin = 50
+/** Rows below a heading by which its columns are recognized. */
+const sampledRows = 200
+/** Tables on one sheet. */
+const tablesMax = 200
+/** Rows shown of a sheet. */
+const shownAbove = 4
+const shownRows = 14
+
+/** A sheet before its rows are read: its tables in order, and the rows a person matches columns by. */
+export interface FoundTables {
+  readonly tables: readonly OrderColumns[]
+  readonly shown: readonly Row[]
+}
+
+/** Matched columns that were remembered: which field each heading is. */
+export interface KnownColumns {
+  readonly headings: Readonly<Record<string, OrderFileMapping['columns'][number]['field']>>
+}
+
+/** Finds the tables of a sheet by their headings, as a person matched them if someone did. */
+export async function findOrderTables(
+  sheet: Sheet,
+  words: Headings,
+  {
+    mapping,
+    known = [],
+    isFormOnly = false,
+  }: {
+    mapping?: OrderFileMapping | undefined
+    known?: readonly KnownColumns[]
+    /** Only a form is read on this sheet. */
+    isFormOnly?: boolean
+  } = {},
+): Promise<FoundTables> {
+  const first: Row[] = []
+  const later: { row: Row; upper: Row | null; rows: Row[] }[] = []
+  const headings = new HeadingTexts(words)
+  let before: Row | null = null
+  for await (const row of sheet.rows()) {
+    if (row.cells.length === 0) continue
+    for (const table of later) if (table.rows.length < sampledRows) table.rows.push(row)
+    if (first.length < headingsWithin + sampledRows) first.push(row)
+    else if (later.length < tablesMax && headings.isHeader(row)) later.push({ row, upper: before, rows: [] })
+    before = row
+  }
+  const merges = (await sheet.merges()).filter(({ top }) => top <= headingsWithin + sampledRows)
+  const form = mapping
+    ? []
+    : first.flatMap((row) => (row.row <= headingsWithin && formColumns(row)) || []).slice(0, 1)
+  const tables =
+    form.length > 0 || isFormOnly ? form : tablesOf(first, { words, merges, known, headings, mapping })
+  const columns = form.length > 0 || isFormOnly ? undefined : tables.at(-1)
+  if (columns)
+    for (const { row, rows } of later) {
+      const own = recognizeColumns({ upper: null, row, spanned: new Map() }, rows, words)
+      if (own && !isRepeated(row, columns)) tables.push(own)
+    }
+  const start = tables[0]
+    ? Math.max(first.findIndex(({ row }) => row >= (tables[0]?.topRow ?? 1)) - shownAbove, 0)
+    : 0
+  return { tables, shown: first.slice(start, start + shownRows) }
+}
+
+interface Context {
+  readonly words: Headings
+  readonly merges: readonly Merge[]
+}
+
+function tablesOf(
+  rows: readonly Row[],
+  {
+    mapping,
+    headings,
+    ...context
+  }: Context & {
+    known: readonly KnownColumns[]
+    headings: HeadingTexts
+    mapping: OrderFileMapping | undefined
+  },
+): OrderColumns[] {
+  const tables: OrderColumns[] = []
+  let { known } = context
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]
+    if (!row || (tables.length === 0 && !mapping && row.row > headingsWithin)) break
+    if (mapping && row.row <= mapping.headerRow) {
+      if (row.row < mapping.headerRow) continue
+      tables.push(mappedTable(rows, at, mapping, context))
+      known = [{ headings: headingsOfMapping(row, mapping) }]
+      continue
+    }
+    const last = tables.at(-1)
+    if (last && (isRepeated(row, last) || !headings.isHeader(row))) continue
+    const found = tableAt(rows, at, { ...context, known })
+    if (!found) continue
+    tables.push(found)
+    while ((rows[at + 1]?.row ?? Infinity) <= found.headerRow) at += 1
+  }
+  return tables
+}
+
+function mappedTable(
+  rows: readonly Row[],
+  at: number,
+  mapping: OrderFileMapping,
+  { words, merges }: Context,
+): OrderColumns {
+  const row = rows[at] ?? { row: mapping.headerRow, hidden: false, cells: [] }
+  const header = { upper: null, row, spanned: spannedAt(rows[at - 1] ?? null, merges) }
+  return mappedColumns(header, rows.slice(at + 1, at + 1 + sampledRows), words, mapping)
+}
+
+/** What each heading of matched columns is, to recognize them in other tables and files. */
+export function headingsOfMapping({ cells }: Row, { columns }: OrderFileMapping): KnownColumns['headings'] {
+  const texts = new Map(cells.map((cell) => [cell.column, plain(textOf(cell))]))
+  return Object.fromEntries(
+    columns.flatMap(({ column, field }) => {
+      const heading = texts.get(column) ?? ''
+      return heading === '' ? [] : [[heading, field] as const]
+    }),
+  )
+}
+
+/** The table whose headings are in a row, or in it and the next. */
+function tableAt(
+  rows: readonly Row[],
+  at: number,
+  { words, merges, known }: Context & { known: readonly KnownColumns[] },
+): OrderColumns | undefined {
+  const row = rows[at]
+  if (!row) return undefined
+  const body = rows.slice(at + 1, at + 1 + sampledRows)
+  const upper = rows[at - 1] ?? null
+  const single: OrderHeader = { upper: null, row, spanned: new Map() }
+  const mapping = rememberedColumns(row, known)
+  if (mapping) return mappedColumns(single, body, words, mapping)
+  const next = rows[at + 1]
+  const below = next && next.row === row.row + 1 && isHeadings(row) && isHeadings(next) ? next : null
+  // A row of sizes or of further words below the headings belongs to them.
+  const double = below
+    ? recognizeColumns(
+        { upper: row, row: below, spanned: spannedAt(row, merges) },
+        rows.slice(at + 2, at + 2 + sampledRows),
+        words,
+      )
+    : undefined
+  const found = recognizeColumns(single, body, words)
+  if (double && (!found || double.sizes.length > found.sizes.length || isMoreNamed(double, found)))
+    return double
+  if (found === undefined) return undefined
+  return withStatedStyle(found, upper, rows.slice(Math.max(at - 4, 0), at), words)
+}
+
+/** Whether two rows of headings name more columns than the first alone, which has then only groups. */
+function isMoreNamed(double: OrderColumns, single: OrderColumns): boolean {
+  return Object.keys(double.single).length > Object.keys(single.single).length && single.asked.size > 0
+}
+
+/** Only texts and sizes: no data row of an order. */
+function isHeadings({ cells }: Row): boolean {
+  if (cells.some((cell) => cell.formula === true)) return false
+  const texts = cells.filter((cell) => cell.kind === 'text' && !looksLikeCode(textOf(cell)))
+  const sizes = cells.filter((cell) => !texts.includes(cell) && isSize(sizeOfCell(cell)))
+  const codes = cells.length - texts.length - sizes.length
+  return codes === 0 && (sizes.length === 0 || sizes.length >= 2)
+}
+
+function isSize(size: ReturnType<typeof sizeOfCell>): boolean {
+  return size !== null && size !== ''
+}
+
+function spannedAt(row: Row | null, merges: readonly Merge[]): Map<number, string> {
+  const spanned = new Map<number, string>()
+  if (!row) return spanned
+  const texts = new Map(row.cells.map((cell) => [cell.column, textOf(cell)]))
+  for (const { top, bottom, left, right } of merges)
+    if (top <= row.row && bottom >= row.row)
+      for (let column = left; column <= Math.min(right, left + 60); column += 1)
+        spanned.set(column, texts.get(left) ?? '')
+  return spanned
+}
+
+/** A table of colors by size names its style in a row above it. */
+function withStatedStyle(
+  table: OrderColumns,
+  upper: Row | null,
+  above: readonly Row[],
+  words: Headings,
+): OrderColumns | undefined {
+  if (table.single.style !== undefined || table.single.upc !== undefined) return table
+  for (const row of [...above].toReversed()) {
+    const style = statedStyle(row, words)
+    if (style) return { ...table, style, topRow: row === upper ? row.row : table.topRow }
+  }
+  return undefined
+}
+
+/** `Style: 60100`, `Style` next to `60100`, or a code alone. */
+function statedStyle({ cells }: Row, words: Headings): OrderColumns['style'] {
+  for (const [index, cell] of cells.entries()) {
+    const text = textOf(cell)
+    const [, label = '', value = ''] = /^([^:]{2,30}):\s*(\S.*)$/.exec(text) ?? []
+    const named = value === '' ? text : label
+    if (!isStyleLabel(named, words)) continue
+    const next = value === '' ? textOf(cells[index + 1]) : value
+    const code = next.split(/\s[-–—]\s|\s{2,}|,\s/)[0] ?? ''
+    if (code !== '')
+      return { column: (value === '' ? cells[index + 1] : cell)?.column ?? cell.column, text: code }
+  }
+  const [only] = cells
+  const code = textOf(only).split(' ')[0] ?? ''
+  return only && cells.length <= 2 && looksLikeCode(code) && code.length >= 4
+    ? { column: only.column, text: code }
+    : null
+}
+
+function isStyleLabel(text: string, words: Headings): boolean {
+  const match = words.match(text)
+  return Math.max(match.style ?? 0, match.model ?? 0) >= 0.75
+}
+
+function isRepeated({ cells }: Row, { headings }: OrderColumns): boolean {
+  return cells.length >= 2 && cells.every((cell) => headings.get(cell.column) === plain(textOf(cell)))
+}
+
+/** The columns of headings whose meaning was remembered, if all of them are there. */
+export function rememberedColumns(
+  { cells }: Row,
+  known: readonly KnownColumns[],
+): Pick<OrderFileMapping, 'columns'> | undefined {
+  const texts = cells.map((cell) => ({ column: cell.column, heading: plain(textOf(cell)) }))
+  for (const { headings } of known) {
+    const singles = Object.entries(headings).filter(([, field]) => field !== 'sizes')
+    if (singles.length === 0) continue
+    if (!singles.every(([heading]) => texts.some((one) => one.heading === heading))) continue
+    const hasSizes = Object.values(headings).includes('sizes')
+    const columns = texts.flatMap(({ column, heading }) => {
+      const field =
+        headings[heading] ??
+        (hasSizes && isSize(sizeOfCell(cells.find((cell) => cell.column === column))) ? 'sizes' : undefined)
+      return field === undefined ? [] : [{ column, field }]
+    })
+    return { columns }
+  }
+  return undefined
+}
+
+/** Recognizes further rows of headings cheaply; nearly all rows are data. */
+class HeadingTexts {
+  readonly #words: Headings
+  readonly #names = new Map<string, boolean>()
+
+  constructor(words: Headings) {
+    this.#words = words
+  }
+
+  /** Whether a row names a style, UPC, or color, and a quantity or sizes. */
+  isHeader({ cells }: Row): boolean {
+    if (cells.length < 2 || cells.length > 60) return false
+    let names = false
+    let units = 0
+    for (const cell of cells) {
+      const text = textOf(cell)
+      if (cell.kind === 'text' && !/\d/.test(text)) {
+        names ||= this.#namesGoods(text)
+        if (numberHeading(text, this.#words) !== null) units += 1
+      } else if (isSize(sizeOfCell(cell))) units += 1
+      else if (cell.kind === 'number') return false
+    }
+    return names && units > 0
+  }
+
+  #namesGoods(text: string): boolean {
+    const before = this.#names.get(text)
+    if (before !== undefined) return before
+    const field = this.#words.sure(text)
+    const names =
+      field === 'model' || field === 'style' || field === 'upc' || field === 'color' || field === 'colorCode'
+    if (this.#names.size < 5_000) this.#names.set(text, names)
+    return names
+  }
+}

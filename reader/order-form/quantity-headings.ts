@@ -1,0 +1,67 @@
+import type { Headings } from '#reader/layout/headings/headings.ts'
+import { plain } from '../values/text.ts'
+
+/** What a heading of an order workbook may name, apart from what identifies goods: `order` is surely what is ordered, `count` another number of units. */
+export type NumberHeading = 'order' | 'quantity' | 'count' | 'packs' | 'amount' | 'price' | null
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(',').map((word) => plain(word)))
+
+/** Headings of units without saying which. */
+const quantityWords = list(
+  `quantity, qty, units, unit qty, pairs, prs, prs qty, pcs, pieces, total qty, total quantity, total units, total pairs, ea,
+  menge, anzahl, stuck, stk, paare, paar, gesamtmenge, quantite, qte, nombre de paires, paires, pieces, cantidad, cant, unidades, pares, uds,
+  quantita, qta, paia, pezzi, pz, aantal, paren, stuks, quantidade, qtd, qtde, ilosc, ilosc par, ilosc sztuk, szt, par, pary, mnozstvi,
+  pocet, pocet kusu, pocet paru, ks, cantitate, buc, perechi, antal, antal par, st, adet, miktar, cift, количество, кол во, шт, пар, пары,
+  кількість, ποσοτητα, ζευγη, τεμαχια, الكمية, العدد, כמות, 数量, 个数, 双数, 件数, 足数, 數量, 雙數, 수량`,
+)
+
+/** Words that make it what is ordered, in the languages of line lists. */
+const orderWords =
+  /(?<!\p{L})(?:orders?|ordered|order(?:ed)? (?:qty|quantity|units|pairs|pcs)|po (?:qty|quantity|units)|requested|req|your order|our order|buy|buys|to order|bestell\p{L}*|bestellt\p{L}*|auftragsmenge|besteld\p{L}*|bestelling|command[eé]\p{L}*|qte commandee|pedid[oa]s?|ordin[eia]\p{L}*|encomend\p{L}*|zamow\p{L}*|objedn\p{L}*|comand\p{L}*|bestall\p{L}*|bestilt|bestilling|ordre|siparis\p{L}*|заказ\p{L}*|замовл\p{L}*|παραγγ\p{L}*|الطلب|الطلبية|المطلوب|הזמנה|הזמנות)(?!\p{L})|注文|発注|订购|订货|订单数|下单|訂購|訂貨|주문|발주/u
+
+/** A number, date, or name of an order. */
+const orderReference =
+  /(?<!\p{L})(?:no|number|date|ref|reference|id|line|by|type|status|name|comments?|notes?|datum|nummer|fecha|numero|data|numer|дата|номер|form|window|start|cancel)(?!\p{L})/u
+
+/** Numbers of units that are not what is ordered. */
+const countWords =
+  /(?<!\p{L})(?:shipped|ship(?:ping)? qty|received|recd|rec d|delivered|on hand|onhand|oh|available|avail|availability|avl|ats|in stock|stock|inventory|soh|moq|min|minimum|mindest\p{L}*|back ?orders?|backordered|b o|invoiced|cancel?led|canceled|cancel|open|remaining|balance|outstanding|confirmed|allocated|reserved|committed|sold|sales|sell thru|sell through|last year|ly|prior|previous|history|returns?|returned|damaged|forecast|projected|suggested|sugg|recommended|target|max|capacity|geliefert\p{L}*|verfugbar\p{L}*|bestand|lager\p{L}*|ruckstand|offen\p{L}*|livre\p{L}*|expedi\p{L}*|recu\p{L}*|disponib\p{L}*|dispo|reliquat|enviad\p{L}*|recibid\p{L}*|existencias?|entregad\p{L}*|minimo|spedit\p{L}*|consegnat\p{L}*|giacenza|geleverd|beschikbaar|voorraad|estoque|dostepn\p{L}*|stan|magazyn\p{L}*|dostarczon\p{L}*|skladem|dostupn\p{L}*|stoc|livrat|lagersaldo|levererat|leveret|mevcut|stok|остат\p{L}*|наличи\p{L}*|отгруж\p{L}*|залиш\p{L}*|διαθεσιμ\p{L}*|αποθεμα|المتوفر|المخزون|מלאי)(?!\p{L})|在庫|库存|庫存|已发|재고/u
+
+/** Units in a pack, or numbers of packs. */
+const packWords =
+  /(?<!\p{L})(?:packs?|pre ?packs?|case ?packs?|cartons?|ctns?|cases?|boxes|box|inners?|multiples?|per|dozens?|doz|dz|vpe|kartons?|colis|cartones|cajas?|cartoni|colli|dozen|kolli|opak\p{L}*|короб\p{L}*|упак\p{L}*)(?!\p{L})|箱/u
+
+const amountWords = list(
+  `amount, total amount, total value, value, extended, extension, ext, ext price, ext cost, extended price, extended cost, extended amount,
+  line total, line amount, line value, total price, total cost, total wholesale, net amount, total net, order value, total usd, total eur, subtotal,
+  betrag, gesamtbetrag, gesamtpreis, gesamtwert, wert, summe, montant, montant total, montant ht, total ht, valeur, importe, importe total,
+  valor, valor total, importo, importo totale, valore, bedrag, totaalbedrag, waarde, totaal, wartosc, wartosc netto, cena celkem, castka, valoare, belopp, belob, tutar, сумма,
+  сума, ποσο, αξια, المبلغ, الاجمالي, סכום, 金额, 金額, 合計金額, 금액`,
+)
+
+const totalWord =
+  /^(?:(?:sub|grand|order|line|report|final|overall|sheet|page) ?)?(?:totals?|totale[sn]?|totaux|totaal|ttl|sum)(?!\p{L})|^(?:summe|zwischensumme|gesamt\p{L}*|somme|suma|somma|razem|lacznie|celkem|soucet|toplam|ara toplam|genel toplam|itogo|итого|всего|усього|разом|συνολο|summa|i alt|sammenlagt|yhteensa|المجموع|الاجمالي|סהכ|סה כ)(?!\p{L})|^(?:合計|合计|总计|總計|小计|小計|总数|합계|총계|소계)/u
+
+/** Whether a text introduces a printed total. */
+export function isTotalWord(text: string): boolean {
+  return text.length <= 60 && totalWord.test(plain(text))
+}
+
+/** What the numbers below a heading are by its words alone. */
+export function numberHeading(text: string, words: Headings): NumberHeading {
+  const heading = plain(text)
+  if (heading === '' || heading.length > 60) return null
+  if (amountWords.has(heading)) return 'amount'
+  const match = words.match(text)
+  const price = Math.max(match.wholesale ?? 0, match.msrp ?? 0, match.cost ?? 0)
+  if (price >= 0.75 && !quantityWords.has(heading)) return 'price'
+  const ordered = orderWords.test(heading) && !orderReference.test(heading)
+  if (packWords.test(heading) && !quantityWords.has(heading)) return 'packs'
+  if (countWords.test(heading))
+    return ordered && !/(?:open|back|on) ?order|suggested|sugg/.test(heading) ? 'order' : 'count'
+  if (ordered) return 'order'
+  if (quantityWords.has(heading)) return 'quantity'
+  const asked = heading.split(' ').filter((word) => quantityWords.has(word)).length
+  if (asked > 0 && heading.split(' ').length <= 3 && !orderReference.test(heading)) return 'quantity'
+  return (match.qty ?? 0) >= 0.75 ? 'quantity' : null
+}

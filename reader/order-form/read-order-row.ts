@@ -1,0 +1,194 @@
+import { columnLetter, plain, textOf } from '../values/text.ts'
+import { readNumber, toCents } from '../values/number.ts'
+import { readUpc } from '../values/upc.ts'
+import type { Cell, Row } from '../xlsx/workbook.ts'
+import type { OrderColumns } from './columns.ts'
+import type { OrderFileRow, PrintedTotal } from './order-file.ts'
+import { isTotalWord } from './quantity-headings.ts'
+import { readQuantity } from './quantity.ts'
+
+/** What the rows above a row say for it: the style and color of a group that prints them once. */
+export interface CarriedNames {
+  readonly row: number
+  readonly style: OrderFileRow['style']
+  readonly color: string | null
+  readonly colorName: string | null
+}
+
+interface RowContext {
+  readonly sheet: string
+  readonly columns: OrderColumns
+  readonly isHiddenColumn: (column: number) => boolean
+  /** The cell that a merged range shows in place of an empty one. */
+  readonly mergedAt: (column: number) => Cell | undefined
+  readonly carried: CarriedNames | null
+}
+
+/** Reads a row of a table; null if it orders nothing and prints no total. */
+export function readOrderRow(
+  row: Row,
+  { sheet, columns, isHiddenColumn, mergedAt, carried }: RowContext,
+): OrderFileRow | null {
+  const cellAt = new Map(row.cells.map((cell) => [cell.column, cell]))
+  const at = (column: number | null | undefined): Cell | undefined =>
+    column === null || column === undefined ? undefined : (cellAt.get(column) ?? mergedAt(column))
+  const named = (column: number | undefined) => {
+    const text = textOf(at(column)).slice(0, 200)
+    return column === undefined || text === '' ? null : { column: columnLetter(column), text }
+  }
+  const short = (column: number | undefined) => textOf(at(column)).slice(0, 200) || null
+  const unsaved = new Set(row.unsaved)
+  const { single, sizes } = columns
+  // Anything else in the column of keys is a note.
+  const key = /^L\d{1,15}(?:\/[\d-]{1,10})?\.[\w-]{1,40}$/.exec(textOf(at(columns.key)))?.[0] ?? null
+  const read = readUpc(at(single.upc))
+  const upc =
+    read.kind === 'upc' && single.upc !== undefined
+      ? { column: columnLetter(single.upc), text: read.upc }
+      : null
+  const size = textOf(at(single.size)).slice(0, 100) || null
+  const quantityAt = (column: number, label: string | null) => ({
+    column: columnLetter(column),
+    size: label,
+    ...readQuantity(cellAt.get(column), unsaved.has(column)),
+    ...(isHiddenColumn(column) && { hidden: true as const }),
+  })
+  const cells = (
+    sizes.length > 0
+      ? sizes.map((one) => quantityAt(one.column, one.size.slice(0, 100)))
+      : single.quantity === undefined
+        ? []
+        : [quantityAt(single.quantity, size)]
+  ).filter(({ text, fault }) => text !== '' || fault !== null || key !== null)
+  const own =
+    named(single.style) ??
+    (key === null
+      ? columns.style && { column: columnLetter(columns.style.column), text: columns.style.text }
+      : null)
+  const totals =
+    key === null &&
+    upc === null &&
+    size === null &&
+    isTotalRow(row, columns.isForm && /^\d{1,4}$/.test(own?.text ?? '') ? '' : (own?.text ?? ''))
+      ? // The totals of a form are formulas, and what is typed below them belongs to nobody.
+        columns.isForm
+        ? []
+        : printedTotals(row, columns)
+      : undefined
+  const carries =
+    !columns.isForm &&
+    own === null &&
+    upc === null &&
+    totals === undefined &&
+    isOfGroup(row, columns, size, at)
+      ? carried
+      : null
+  const price = at(single.price)
+  const color = short(single.color)
+  const codes = columns.codes.flatMap((column) => named(column) ?? [])
+  const amount = single.amount === undefined ? null : numberAt(at(single.amount), 'amount')
+  const rowTotal = single.rowTotal === undefined ? null : numberAt(at(single.rowTotal), 'units')
+  const found: OrderFileRow = {
+    sheet,
+    row: row.row,
+    key,
+    style: own ?? carries?.style ?? null,
+    color: color ?? carries?.color ?? null,
+    ...(!columns.isForm && { colorName: short(single.colorName) ?? carries?.colorName ?? null }),
+    delivery: textOf(at(single.delivery)).slice(0, 50) || null,
+    upc,
+    price:
+      price?.kind === 'number' && single.price !== undefined
+        ? { column: columnLetter(single.price), cents: toCents(Number(price.value)) }
+        : null,
+    cells,
+    ...(codes.length > 0 && { codes }),
+    ...(row.hidden && { hidden: true as const }),
+    ...(!columns.isForm && rowTotal && { rowTotal }),
+    ...(!columns.isForm && amount && { amount }),
+    ...(totals && { totals }),
+  }
+  if (totals) return columns.isForm && cells.length === 0 ? null : found
+  return cells.length > 0 || rowTotal !== null ? found : null
+}
+
+/** Whether a row without a style is one more of the row above: a further size, or a further color. */
+function isOfGroup(
+  row: Row,
+  { single, sizes }: OrderColumns,
+  size: string | null,
+  at: (column: number | undefined) => Cell | undefined,
+): boolean {
+  if (sizes.length > 0) return textOf(at(single.color)) !== '' || textOf(at(single.colorName)) !== ''
+  return size !== null && row.cells.some((cell) => cell.column === single.quantity)
+}
+
+/** A row is one of totals if it has a word for it, and no other text in the place of the style. */
+function isTotalRow({ cells }: Row, style: string): boolean {
+  if (style !== '' && !isTotalWord(style)) return false
+  return cells.some((cell) => cell.kind === 'text' && isTotalWord(textOf(cell)))
+}
+
+/** The numbers of a row of totals, by what their columns and labels say. */
+export function printedTotals({ cells }: Row, columns: OrderColumns | null): PrintedTotal[] {
+  const units = new Set([
+    ...(columns?.sizes.map(({ column }) => column) ?? []),
+    columns?.single.quantity,
+    columns?.single.rowTotal,
+  ])
+  const known = new Set([columns?.single.price, columns?.single.upc, columns?.single.size])
+  return cells.flatMap((cell) => {
+    if (cell.kind === 'text') {
+      const inText = /^(?:.*?[:=]\s*|\D+\s)([\d.,\s]+)(?:\s*\D*)$/.exec(textOf(cell))
+      if (!inText || !isTotalWord(textOf(cell)) || !/\d/.test(inText[1] ?? '')) {
+        const number = readNumber(cell)
+        if (number.kind !== 'number' || columns === null || isTotalWord(textOf(cell))) return []
+        return totalOf(
+          cell,
+          units.has(cell.column) ? 'units' : cell.column === columns.single.amount ? 'amount' : 'any',
+        )
+      }
+      const number = readNumber({ ...cell, value: (inText[1] ?? '').trim() })
+      return number.kind === 'number'
+        ? [
+            {
+              column: columnLetter(cell.column),
+              kind: kindOfLabel(textOf(cell)),
+              value: number.value,
+              text: textOf(cell).slice(0, 60),
+            },
+          ]
+        : []
+    }
+    if (known.has(cell.column) || cell.kind !== 'number') return []
+    const label = [...cells].toReversed().find((one) => one.column < cell.column && one.kind === 'text')
+    const kind = units.has(cell.column)
+      ? ('units' as const)
+      : cell.column === columns?.single.amount
+        ? ('amount' as const)
+        : kindOfLabel(textOf(label))
+    return totalOf(cell, kind)
+  })
+}
+
+function totalOf(cell: Cell, kind: PrintedTotal['kind']): PrintedTotal[] {
+  const total = numberAt(cell, kind)
+  return total ? [total] : []
+}
+
+function numberAt(cell: Cell | undefined, kind: PrintedTotal['kind']): PrintedTotal | null {
+  const read = readNumber(cell)
+  if (cell === undefined || read.kind !== 'number') return null
+  const value = kind === 'amount' ? toCents(read.value) : read.value
+  return { column: columnLetter(cell.column), kind, value, text: textOf(cell).slice(0, 60) }
+}
+
+const amountLabel =
+  /(?<!\p{L})(?:amount|value|cost|price|usd|eur|gbp|betrag|wert|montant|valeur|ht|importe|valor|importo|bedrag|due|net)(?!\p{L})|[$€£¥]/iu
+const unitsLabel =
+  /(?<!\p{L})(?:units?|pairs?|prs|pcs|pieces|qty|quantity|paare?|menge|stuck|paires|quantite|pares|unidades|cantidad|paia|pezzi|quantita|paren|stuks|aantal)(?!\p{L})/iu
+
+function kindOfLabel(label: string): PrintedTotal['kind'] {
+  if (unitsLabel.test(plain(label))) return 'units'
+  return amountLabel.test(label) ? 'amount' : 'any'
+}

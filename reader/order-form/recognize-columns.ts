@@ -1,0 +1,392 @@
+import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
+import type { Field } from '../layout/fields.ts'
+import type { Headings } from '#reader/layout/headings/headings.ts'
+import { looksLikeCode } from '../values/model-code.ts'
+import { sizeOfCell } from '../values/size.ts'
+import { columnLetter, plain, textOf } from '../values/text.ts'
+import type { Cell, Row } from '../xlsx/workbook.ts'
+import { noColumns, type OrderColumns } from './columns.ts'
+import { type ColumnSample, sampleColumn } from './column-sample.ts'
+import { numberHeading, type NumberHeading, isTotalWord } from './quantity-headings.ts'
+
+/** One or two rows of headings; an upper text spans the columns it is merged over. */
+export interface OrderHeader {
+  readonly upper: Row | null
+  readonly row: Row
+  readonly spanned: ReadonlyMap<number, string>
+}
+
+interface HeadedColumn extends ColumnSample {
+  readonly column: number
+  readonly heading: string
+  /** What its heading and the one above it may name. */
+  readonly match: Partial<Record<Field | 'other', number>>
+  readonly kind: NumberHeading
+  readonly size: string | null
+}
+
+/** How well a heading must name a field. */
+const sureFrom = 0.75
+
+/** The share of cells that must be what a column is read as. */
+const most = 0.6
+
+/** Recognizes the columns of a customer's own list of quantities by headings, in the words of line lists, and cells: by style or UPC, with the sizes in a column or as columns. */
+export function recognizeColumns(
+  header: OrderHeader,
+  rows: readonly Row[],
+  words: Headings,
+): OrderColumns | undefined {
+  const columns = headedColumns(header, rows, words)
+  const free = new FreeColumns(columns)
+  const upc = free.take(free.best(['upc']) ?? columns.find(isUpcs))
+  const style = free.take(
+    free.best(['model', 'style'], (one) => !isNumbers(one) && isCodes(one)) ??
+      free.best(['model', 'style'], (one) => !isNumbers(one)),
+  )
+  const size = free.take(free.best(['size', 'eu'], (one) => !isNumbers(one) && one.filled > 0))
+  const sizes = free.rest().filter((one) => one.size !== null && one.numbers >= one.filled * most)
+  const color = free.take(free.best(['colorCode']) ?? free.best(['color']))
+  const colorName = free.take(free.best(['color']))
+  const isNamed = style !== undefined || upc !== undefined
+  const guessed = isNamed ? undefined : free.take(free.rest().find(isGuessedCode))
+  const found: OrderColumns = {
+    ...noColumns,
+    topRow: header.upper?.row ?? header.row.row,
+    headerRow: header.row.row,
+    single: defined({ upc, style: style ?? guessed, color, colorName }),
+    codes: free
+      .rest()
+      .filter(isOtherCode)
+      .map(({ column }) => column),
+    headings: headingsOf(header.row),
+  }
+  const byLine = sizes.length < 2 || size !== undefined
+  const long = byLine ? withQuantity(found, free.rest(), size) : undefined
+  if (long) return long
+  if (sizes.length === 0) return undefined
+  const isByStyle = found.single.style !== undefined
+  const isByColor = (color ?? colorName) !== undefined
+  return isByStyle || isByColor ? withSizes(found, free.rest(), sizes) : undefined
+}
+
+/** The columns that no field has taken yet. */
+class FreeColumns {
+  readonly #columns: readonly HeadedColumn[]
+  readonly #taken = new Set<number>()
+
+  constructor(columns: readonly HeadedColumn[]) {
+    this.#columns = columns
+  }
+
+  take(column: HeadedColumn | undefined): number | undefined {
+    if (column) this.#taken.add(column.column)
+    return column?.column
+  }
+
+  rest(): HeadedColumn[] {
+    return this.#columns.filter(({ column }) => !this.#taken.has(column))
+  }
+
+  /** The column whose heading names the first of these fields best. */
+  best(
+    fields: readonly Field[],
+    fits: (column: HeadedColumn) => boolean = () => true,
+  ): HeadedColumn | undefined {
+    for (const field of fields) {
+      const [found] = this.rest()
+        .filter((one) => one.size === null && (one.match[field] ?? 0) >= sureFrom && fits(one))
+        .toSorted((a, b) => (b.match[field] ?? 0) - (a.match[field] ?? 0))
+      if (found) return found
+    }
+    return undefined
+  }
+}
+
+function isNumbers({ kind, numbers, filled }: HeadedColumn): boolean {
+  return kind !== null && numbers >= filled * most
+}
+
+function isCodes({ filled, codes }: HeadedColumn): boolean {
+  return filled === 0 || codes >= filled / 2
+}
+
+function isUpcs({ heading, filled, upcs }: HeadedColumn): boolean {
+  return upcs > 0 && upcs >= filled * most && isWord(heading)
+}
+
+/** Codes below another heading, which may be those that the store is offered. */
+function isOtherCode(one: HeadedColumn): boolean {
+  return (
+    one.kind === null &&
+    one.size === null &&
+    one.distinct > 1 &&
+    one.codes >= one.filled * most &&
+    one.numbers < one.filled
+  )
+}
+
+/** The columns as a person has matched them, with what their headings and cells say about the others. */
+export function mappedColumns(
+  header: OrderHeader,
+  rows: readonly Row[],
+  words: Headings,
+  { columns: mapped }: Pick<OrderFileMapping, 'columns'>,
+): OrderColumns {
+  const columns = headedColumns(header, rows, words)
+  const at = (column: number) => columns.find((one) => one.column === column)
+  const single: { -readonly [Key in keyof OrderColumns['single']]: number } = {}
+  for (const { column, field } of mapped) if (field !== 'sizes') single[field] ??= column
+  const taken = new Set(mapped.map(({ column }) => column))
+  const rest = columns.filter(({ column }) => !taken.has(column))
+  const found: OrderColumns = {
+    ...noColumns,
+    topRow: header.upper?.row ?? header.row.row,
+    headerRow: header.row.row,
+    single,
+    headings: headingsOf(header.row),
+  }
+  const sizes = mapped
+    .filter(({ field }) => field === 'sizes')
+    .map(({ column }) => {
+      const one = at(column)
+      return { column, size: one?.size ?? (one?.heading || columnLetter(column)) }
+    })
+  if (sizes.length > 0) return withSizeColumns(found, rest, sizes, columns)
+  const quantity = columns.filter(({ column }) => column === single.quantity)
+  return withNumbers(found, rest, quantity)
+}
+
+function headedColumns(
+  { upper, row, spanned }: OrderHeader,
+  rows: readonly Row[],
+  words: Headings,
+): HeadedColumn[] {
+  const lower = new Map(row.cells.map((cell) => [cell.column, cell]))
+  const upperAt = new Map(upper?.cells.map((cell) => [cell.column, textOf(cell)]))
+  const all = new Set([
+    ...lower.keys(),
+    ...upperAt.keys(),
+    ...rows.flatMap(({ cells }) => cells.map(({ column }) => column)),
+  ])
+  return [...all]
+    .toSorted((a, b) => a - b)
+    .map((column) => {
+      const cell = lower.get(column)
+      const own = textOf(cell)
+      const above = upperAt.get(column) ?? spanned.get(column) ?? ''
+      const texts = [own, ...(above === '' ? [] : [`${above} ${own}`.trim(), ...(own === '' ? [above] : [])])]
+      const match: HeadedColumn['match'] = {}
+      for (const text of texts)
+        for (const [field, score] of Object.entries(words.match(text)) as [Field, number][])
+          match[field] = Math.max(match[field] ?? 0, score)
+      const sample = sampleColumn(rows, column)
+      const kinds = texts.map((text) => numberHeading(text, words))
+      return {
+        column,
+        heading: own === '' ? above : own,
+        match,
+        // What both rows say together is more than either: "Shipped" above "Qty".
+        kind: kinds[1] ?? kinds[0] ?? kinds[2] ?? null,
+        size: sizeHeading(cell, kinds[0] ?? null),
+        ...sample,
+      }
+    })
+}
+
+function sizeHeading(cell: Cell | undefined, kind: NumberHeading): string | null {
+  if (cell === undefined || kind !== null) return null
+  const size = sizeOfCell(cell)
+  if (size === null || size === '') return null
+  return cell.kind === 'date' ? size.label : textOf(cell)
+}
+
+/** Codes below a heading that is not known: several, and not the same in every row, as an order number is. */
+function isGuessedCode(one: HeadedColumn): boolean {
+  return (
+    one.kind === null &&
+    one.size === null &&
+    isWord(one.heading) &&
+    one.filled > 0 &&
+    one.codes >= one.filled * most &&
+    one.numbers < one.filled &&
+    (one.distinct > 1 || one.filled === 1)
+  )
+}
+
+/** A heading, not the cell of a row of goods. */
+function isWord(heading: string): boolean {
+  return /\p{L}/u.test(heading) && !(looksLikeCode(heading) && heading.length > 3)
+}
+
+function withQuantity(
+  found: OrderColumns,
+  rest: readonly HeadedColumn[],
+  size: number | undefined,
+): OrderColumns | undefined {
+  if (found.single.upc === undefined && found.single.style === undefined) return undefined
+  const table = { ...found, single: { ...found.single, ...defined({ size }) } }
+  const isFilledWithNumbers = (one: HeadedColumn) => one.numbers >= one.filled * most
+  const numbers = rest.filter((one) => one.column !== size && isFilledWithNumbers(one))
+  const asked = numbers.filter(({ kind }) => kind === 'order' || kind === 'quantity')
+  const candidates = provenBy(asked, numbers) ?? withoutCopies(asked)
+  if (candidates.length === 0) {
+    const counts = numbers.filter(({ kind, filled }) => (kind === 'count' || kind === 'packs') && filled > 0)
+    if (counts.length === 0) return undefined
+    return { ...withNumbers(table, rest, []), asked: askedAbout(counts) }
+  }
+  if (candidates.length === 1) return withNumbers(table, rest, candidates)
+  return { ...withNumbers(table, rest, []), asked: askedAbout(candidates) }
+}
+
+function askedAbout(columns: readonly HeadedColumn[]): OrderColumns['asked'] {
+  return new Map(
+    columns.map(({ column, heading, shown }) => [column, { heading: heading.slice(0, 60), samples: shown }]),
+  )
+}
+
+/** The one column of quantities that gives the printed amount of each row when multiplied by a price. */
+function provenBy(
+  asked: readonly HeadedColumn[],
+  numbers: readonly HeadedColumn[],
+): HeadedColumn[] | undefined {
+  if (asked.length < 2) return undefined
+  const prices = numbers.filter(({ kind }) => kind === 'price')
+  const amounts = numbers.filter(({ kind, heading }) => kind === 'amount' || isTotalWord(heading))
+  const proven = asked.filter((one) =>
+    prices.some((price) => amounts.some((amount) => isProduct(one, price, amount))),
+  )
+  return proven.length === 1 ? proven : undefined
+}
+
+/** Whether quantity × price is the amount of every row that has all three, of two at least. */
+function isProduct(quantity: ColumnSample, price: ColumnSample, amount: ColumnSample): boolean {
+  const rows = [...amount.byRow].filter(([row, value]) => value !== 0 && price.byRow.has(row))
+  return (
+    rows.length >= 2 &&
+    rows.every(
+      ([row, value]) =>
+        Math.abs((quantity.byRow.get(row) ?? 0) * (price.byRow.get(row) ?? 0) - value) < 0.015,
+    )
+  )
+}
+
+/** Leaves out columns that say the same as an earlier one. */
+function withoutCopies(asked: readonly HeadedColumn[]): HeadedColumn[] {
+  const first = new Map<string, HeadedColumn>()
+  for (const one of asked) if (!first.has(valuesOf(one))) first.set(valuesOf(one), one)
+  return [...first.values()]
+}
+
+function valuesOf({ byRow }: ColumnSample): string {
+  return [...byRow]
+    .filter(([, value]) => value !== 0)
+    .map((one) => one.join(':'))
+    .join(' ')
+}
+
+function withSizes(
+  found: OrderColumns,
+  rest: readonly HeadedColumn[],
+  sizes: readonly HeadedColumn[],
+): OrderColumns {
+  const used = new Set(sizes.map(({ column }) => column))
+  const others = rest.filter(({ column }) => !used.has(column))
+  return withSizeColumns(
+    found,
+    others,
+    sizes.map(({ column, size }) => ({ column, size: size ?? '' })),
+    sizes,
+  )
+}
+
+function withSizeColumns(
+  found: OrderColumns,
+  rest: readonly HeadedColumn[],
+  sizes: OrderColumns['sizes'],
+  columns: readonly HeadedColumn[],
+): OrderColumns {
+  const own = columns.filter(({ column }) => sizes.some((one) => one.column === column))
+  const sums = new Map<number, number>()
+  for (const { byRow } of own) for (const [row, value] of byRow) sums.set(row, (sums.get(row) ?? 0) + value)
+  // A total of units is one if it adds up in some row; "Total" may also be an amount.
+  const rowTotal = rest.find(
+    (one) =>
+      (one.kind === 'quantity' || one.kind === 'order' || isTotalWord(one.heading)) &&
+      one.numbers > 0 &&
+      [...one.byRow].some(([row, value]) => value !== 0 && sums.get(row) === value),
+  )
+  const others = rest.filter((one) => one !== rowTotal)
+  const table = {
+    ...found,
+    sizes,
+    single: { ...found.single, ...defined({ rowTotal: rowTotal?.column }) },
+  }
+  const units = others
+    .filter(({ kind, counts }) => (kind === 'packs' || kind === 'quantity' || kind === 'order') && counts > 0)
+    .map(({ column, heading }) => ({ column, heading }))
+  const read = withNumbers(table, others, own)
+  return { ...read, unread: [...units, ...read.unread] }
+}
+
+/** Adds the price and amount columns, and notes columns of numbers that no heading explains. */
+function withNumbers(
+  table: OrderColumns,
+  rest: readonly HeadedColumn[],
+  quantities: readonly HeadedColumn[],
+): OrderColumns {
+  const own = quantities[0]
+  const used = new Set(quantities.map(({ column }) => column))
+  const others = rest.filter(({ column }) => !used.has(column))
+  const numbers = others.filter(({ filled, numbers: read }) => filled > 0 && read >= filled * most)
+  const prices = numbers.filter(({ kind }) => kind === 'price')
+  const amounts = numbers.filter(
+    ({ kind, heading }) => kind === 'amount' || (isTotalWord(heading) && kind !== 'quantity'),
+  )
+  const pair =
+    own && quantities.length === 1
+      ? prices
+          .flatMap((price) => amounts.map((amount) => ({ price, amount })))
+          .find(({ price, amount }) => isProduct(own, price, amount))
+      : undefined
+  const price = pair?.price ?? prices[0]
+  const amount = pair?.amount ?? amounts[0]
+  const isKnown = ({ kind, match, heading }: HeadedColumn) =>
+    kind !== null || isTotalWord(heading) || Object.values(match).some((score) => score >= sureFrom)
+  const codes = new Set(table.codes)
+  return {
+    ...table,
+    single: {
+      ...table.single,
+      ...defined({
+        ...(quantities.length === 1 && table.sizes.length === 0 && { quantity: own?.column }),
+        price: price?.column,
+        amount: amount?.column,
+      }),
+    },
+    unread: numbers
+      .filter(
+        (one) =>
+          one.counts > 0 && !isKnown(one) && !codes.has(one.column) && one.upcs === 0 && !isCounter(one),
+      )
+      .map(({ column, heading }) => ({ column, heading })),
+  }
+}
+
+/** Numbers of rows: 1, 2, 3. */
+function isCounter({ byRow, numbers }: ColumnSample): boolean {
+  const values = [...byRow.values()]
+  return numbers > 1 && values.every((value, index) => index === 0 || value === (values[index - 1] ?? 0) + 1)
+}
+
+function headingsOf({ cells }: Row): Map<number, string> {
+  return new Map(cells.map((cell) => [cell.column, plain(textOf(cell))]))
+}
+
+function defined<Key extends string>(
+  values: Partial<Record<Key, number | undefined>>,
+): Partial<Record<Key, number>> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<
+    Record<Key, number>
+  >
+}

@@ -1,0 +1,73 @@
+import {
+  type OrderFormProblem,
+  type OrderFormProblemCode,
+  orderFormProblemCodes,
+} from '#contract/orders/order-form-problems.ts'
+import type { OrderFile, OrderFileRow } from '#server/imports/small-files/read-order-file-in-child.ts'
+
+interface Place {
+  readonly sheet: string
+  readonly row: number
+  readonly column: string
+}
+
+/** Notes each hidden row and column with quantities, which nobody sees who checks the file. */
+export function noteHidden(rows: readonly OrderFileRow[]): OrderFormProblem[] {
+  const columns = new Set<string>()
+  return rows.flatMap((row) => {
+    if (row.totals) return []
+    const typed = row.cells.filter(({ quantity }) => quantity !== null && quantity > 0)
+    const [first] = typed
+    const inColumns = typed.filter(({ column, hidden }) => {
+      const key = `${row.sheet}\n${column}`
+      if (!hidden || columns.has(key)) return false
+      columns.add(key)
+      return true
+    })
+    const note = (code: OrderFormProblemCode, { column, text }: { column: string; text: string }) =>
+      problemAt(code, { ...row, column }, text, 'Its quantities are ordered. Unhide it to check them.')
+    return [
+      ...(row.hidden && first ? [note('HIDDEN_ROW', first)] : []),
+      ...inColumns.map((cell) => note('HIDDEN_COLUMN', cell)),
+    ]
+  })
+}
+
+/** Notes rows and sheets that seem to name goods but are in no table, and rows without a quantity. */
+export function noteUnread({ unread, blank }: OrderFile): OrderFormProblem[] {
+  return [
+    ...unread.map(({ text, count, isSheet, ...place }) =>
+      isSheet
+        ? problemAt(
+            'SHEET_NOT_READ',
+            place,
+            text,
+            `${count} ${count === 1 ? 'row seems' : 'rows seem'} to name goods. Match the columns of the sheet, or ignore it.`,
+          )
+        : problemAt(
+            'ROW_NOT_READ',
+            place,
+            text,
+            'Nothing is ordered for it. Move it into the table if it is meant.',
+          ),
+    ),
+    ...blank.map(({ count, text, ...place }) =>
+      problemAt(
+        'NO_QUANTITY',
+        place,
+        text,
+        `Nothing is ordered for ${count} ${count === 1 ? 'row' : 'rows'} of this sheet.`,
+      ),
+    ),
+  ]
+}
+
+function problemAt(
+  code: OrderFormProblemCode,
+  { sheet, row, column }: Place,
+  value: string,
+  effect: string,
+): OrderFormProblem {
+  const { severity } = orderFormProblemCodes[code]
+  return { sheet, row, column, code, severity, value: value || null, effect }
+}

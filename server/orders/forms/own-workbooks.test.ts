@@ -1,0 +1,355 @@
+import { expect, it } from 'vitest'
+import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
+import { matchOrderFile } from '#server/orders/forms/match-order-file.ts'
+import { offered } from '#server/testing/order-forms/offered.ts'
+import { type OwnSheet, readOwn } from '#server/testing/order-forms/own-workbook.ts'
+
+type Rows = OwnSheet['rows']
+type Cell = Rows[number][number]
+
+interface Options {
+  mappings?: readonly OrderFileMapping[]
+  acceptsUnusual?: boolean
+}
+
+/** What a customer's workbook would order of the offered items, and its problems by cell. */
+async function reading(sheets: readonly OwnSheet[], { mappings, ...options }: Options = {}) {
+  const file = await readOwn(sheets, mappings)
+  const { lines, problems, ...rest } = matchOrderFile(file, offered, options)
+  return {
+    ...rest,
+    lines: lines.map(({ item, quantity }) => `${item.modelCode} ${item.size} ${quantity}`),
+    problems: problems.map(({ code, column, row }) => `${code} ${column}${row}`),
+    effects: problems.map(({ effect }) => effect),
+    questions: file.questions,
+    file,
+  }
+}
+
+const one = async (rows: Rows, options?: Options) => reading([{ name: 'PO', rows }], options)
+
+const asked = ({ questions }: Awaited<ReturnType<typeof reading>>) =>
+  questions.map(({ columns }) => columns.map(({ heading, samples }) => [heading, ...samples].join(' ')))
+
+it.each<[string, Cell[], Cell[][], string[]]>([
+  [
+    'a plain quantity next to one that is ordered',
+    ['Pcs', 'Order Qty'],
+    [
+      [24, 12],
+      [24, 6],
+    ],
+    ['Pcs 24 24', 'Order Qty 12 6'],
+  ],
+  [
+    'what was ordered next to what is left',
+    ['Ordered', 'Shipped', 'Qty'],
+    [
+      [12, 12, 0],
+      [24, 0, 24],
+    ],
+    ['Ordered 12 24', 'Qty 0 24'],
+  ],
+  [
+    'an empty column to order in',
+    ['Qty', 'Your Order'],
+    [
+      [24, null],
+      [12, null],
+    ],
+    ['Qty 24 12', 'Your Order'],
+  ],
+  ['the only number, if it is not what is ordered', ['On Hand'], [[24], [12]], ['On Hand 24 12']],
+])('asks which column is the quantity: %s', async (_, headings, values, expected) => {
+  const rows = values.map((own, index): Cell[] => [`6010${index}-001`, 'M8', ...own])
+  const read = await one([['Style', 'Size', ...headings], ...rows])
+  expect(asked(read)).toEqual([expected])
+  expect(read).toMatchObject({ lines: [], problems: [] })
+})
+
+it.each([
+  'Shipped',
+  'Qty Received',
+  'On Hand',
+  'Available',
+  'ATS',
+  'MOQ',
+  'Packs',
+  'Case Pack',
+  'Backorder',
+  'Qty B/O',
+  'Open Qty',
+  'Verfügbar',
+  'Stock dispo',
+  'Enviado',
+])('does not take %j for the quantity next to what is ordered', async (heading) => {
+  const rows: Cell[][] = [
+    ['Style', heading, 'Size', 'Order Qty'],
+    ['60100-001', 24, 'M8', 12],
+    ['60101-001', 36, 'M9', 6],
+  ]
+  const read = await one(rows)
+  expect(read).toMatchObject({ lines: ['60100-001 M8 12', '60101-001 M9 6'], problems: [], questions: [] })
+})
+
+it('does not ask about columns that say the same, nor if prices and amounts prove one of them', async () => {
+  const same = await one([
+    ['Style', 'Size', 'Pcs', 'Order Qty'],
+    ['60100-001', 'M8', 12, 12],
+    ['60101-001', 'M9', 6, 6],
+  ])
+  expect(same).toMatchObject({ lines: ['60100-001 M8 12', '60101-001 M9 6'], questions: [] })
+  const proven = await one([
+    ['Style', 'Size', 'Qty', 'Order', 'Price', 'Amount'],
+    ['60100-001', 'M8', 24, 12, 10.5, 126],
+    ['60101-001', 'M9', 24, 6, 20, 120],
+  ])
+  expect(proven).toMatchObject({ lines: ['60100-001 M8 12', '60101-001 M9 6'], questions: [], problems: [] })
+})
+
+it('reads a quantity next to a column of order numbers', async () => {
+  const read = await one([
+    ['Order', 'Style', 'Size', 'Qty'],
+    ['PO-77', '60100-001', 'M8', 12],
+    ['PO-77', '60101-001', 'M9', 6],
+  ])
+  expect(read).toMatchObject({ lines: ['60100-001 M8 12', '60101-001 M9 6'], questions: [] })
+})
+
+it('asks once for several sheets with the same headings, and reads both by the answer', async () => {
+  const rows: Rows = [
+    ['Style', 'Size', 'Pcs', 'Order Qty'],
+    ['60100-001', 'M8', 24, 12],
+  ]
+  const other: Rows = [...rows.slice(0, 1), ['60101-001', 'M9', 24, 6]]
+  const sheets = [
+    { name: 'Men', rows },
+    { name: 'Women', rows: other },
+  ]
+  const read = await reading(sheets)
+  expect(read.questions).toMatchObject([{ sheets: ['Men', 'Women'] }])
+  const mappings = read.file.sheets.flatMap(({ mapping }) =>
+    mapping ? [{ ...mapping, columns: [...mapping.columns, { column: 4, field: 'quantity' as const }] }] : [],
+  )
+  expect(await reading(sheets, { mappings })).toMatchObject({
+    lines: ['60100-001 M8 12', '60101-001 M9 6'],
+    questions: [],
+  })
+})
+
+it('orders a style that is named like a total, and compares the total that is printed', async () => {
+  const rows: Rows = [
+    ['Purchase order 4711'],
+    [],
+    ['Style', 'Description', 'Color', 'Size', 'Qty'],
+    ['60110-001', 'Total Comfort Clog', 'Ink', 'M8', 36],
+    ['60100-001', 'Round 0', 'Ink', 'M8', 12],
+    ['60101-001', 'Round 1', 'Ink', 'M9', 6],
+    ['Total', null, null, null, 54],
+  ]
+  expect(await one(rows)).toMatchObject({
+    lines: ['60110-001 M8 36', '60100-001 M8 12', '60101-001 M9 6'],
+    problems: [],
+  })
+  const changed = await one(rows.map((row) => (row[0] === 'Total' ? ['Total', null, null, null, 60] : row)))
+  expect(changed).toMatchObject({
+    problems: ['TOTAL_DIFFERS E7'],
+    effects: ['The file says 60, and 54 units were read.'],
+  })
+})
+
+it.each<[string, Rows, string[]]>([
+  [
+    'above the table',
+    [['Total pairs:', 20], [], ['Style', 'Size', 'Qty'], ['60100-001', 'M8', 12], ['60101-001', 'M8', 6]],
+    ['TOTAL_DIFFERS B1'],
+  ],
+  [
+    'in the text of its label',
+    [
+      ['Style', 'Size', 'Qty'],
+      ['60100-001', 'M8', 12],
+      ['60101-001', 'M8', 6],
+      [],
+      ['Grand total: 20 pairs'],
+    ],
+    ['TOTAL_DIFFERS A5'],
+  ],
+  [
+    'of amounts',
+    [
+      ['Style', 'Size', 'Qty', 'Price', 'Amount'],
+      ['60100-001', 'M8', 12, 10, 120],
+      ['60101-001', 'M8', 6, 20, 120],
+      ['Total', null, 18, null, 250],
+    ],
+    ['TOTAL_DIFFERS E4'],
+  ],
+  [
+    'of a row',
+    [
+      ['Style', 'M8', 'M9', 'Total'],
+      ['60100-001', 6, 6, 12],
+      ['60101-001', 6, 5, 12],
+    ],
+    ['TOTAL_DIFFERS D3'],
+  ],
+  [
+    'of one line',
+    [
+      ['Style', 'Size', 'Qty', 'Price', 'Amount'],
+      ['60100-001', 'M8', 12, 10, 120],
+      ['60101-001', 'M8', 6, 20, 120],
+      ['60102-001', 'M8', 6, 20, 160],
+    ],
+    ['TOTAL_DIFFERS E4'],
+  ],
+])('names a printed total that differs: %s', async (_, rows, problems) => {
+  const read = await one(rows)
+  expect(read.lines.length).toBeGreaterThan(1)
+  expect(read.problems).toEqual(problems)
+})
+
+it('accepts subtotals, totals without a name, and totals of each size', async () => {
+  const long = await one([
+    ['Style', 'Size', 'Qty'],
+    ['60100-001', 'M8', 12],
+    ['60100-001', 'M9', 12],
+    ['Subtotal', null, 24],
+    ['60101-001', 'M8', 6],
+    ['Subtotal', null, 6],
+    ['Grand total', null, 30],
+  ])
+  expect(long).toMatchObject({ problems: [] })
+  const wide = await one([
+    ['Style', 'M8', 'M9', 'Pairs'],
+    ['60100-001', 12, 6, 18],
+    ['60101-001', 1, 2, 3],
+    [null, 13, 8, 21],
+  ])
+  expect(wide).toMatchObject({ problems: [] })
+  expect(wide.lines).toHaveLength(4)
+})
+
+it('makes every row with a code, a UPC, or a quantity a line or a problem', async () => {
+  const read = await one([
+    ['Our order', null, null],
+    ['60102-001', 'M8', 3],
+    ['Style', 'Size', 'Qty'],
+    ['60100-001', 'M8', 12],
+    [null, null, 5],
+    ['call us', null, null],
+    ['60101-001', 'M9', null],
+    ['X-77', 'M9', 4],
+  ])
+  expect(read.lines).toEqual(['60100-001 M8 12'])
+  expect(read.problems).toEqual(['NO_STYLE C5', 'UNKNOWN_STYLE A8', 'ROW_NOT_READ A2', 'NO_QUANTITY A7'])
+})
+
+it('notes numbers in columns that are not read, and sheets without a table', async () => {
+  const read = await reading([
+    {
+      name: 'PO',
+      rows: [
+        ['Style', 'Size', 'Qty', 'Zorb'],
+        ['60100-001', 'M8', 12, 4],
+        ['60101-001', 'M8', 6, 9],
+      ],
+    },
+    {
+      name: 'More',
+      rows: [
+        ['60102-001', 'M8', 3],
+        ['60102-001', 'M9', 4],
+      ],
+    },
+    {
+      name: 'Hidden',
+      hidden: true,
+      rows: [
+        ['Style', 'Size', 'Qty'],
+        ['60102-001', 'M8', 3],
+      ],
+    },
+  ])
+  expect(read.lines).toEqual(['60100-001 M8 12', '60101-001 M8 6'])
+  expect(read.problems.toSorted()).toEqual(['COLUMN_NOT_READ D1', 'SHEET_NOT_READ A1', 'SHEET_NOT_READ A2'])
+})
+
+it.each<[string, Rows]>([
+  [
+    'prices',
+    [
+      ['Style', 'Size', 'Units'],
+      ['60100-001', 'M8', 1975],
+      ['60101-001', 'M8', 3005],
+    ],
+  ],
+  [
+    'years',
+    [
+      ['Style', 'Size', 'Units'],
+      ['60100-001', 'M8', 2026],
+      ['60101-001', 'M8', 2027],
+    ],
+  ],
+  [
+    'more than a person orders',
+    [
+      ['Style', 'Size', 'Units'],
+      ['60100-001', 'M8', 5000],
+      ['60101-001', 'M8', 5000],
+    ],
+  ],
+  [
+    'the prices of the file',
+    [
+      ['Style', 'Size', 'Units', 'Price'],
+      ['60100-001', 'M8', 20, 20],
+      ['60101-001', 'M8', 30, 30],
+    ],
+  ],
+])('asks about quantities that are %s', async (_, rows) => {
+  const read = await one(rows)
+  expect(read).toMatchObject({ lines: [], problems: ['UNUSUAL C2', 'UNUSUAL C3'], unusualCount: 2 })
+  expect((await one(rows, { acceptsUnusual: true })).lines).toHaveLength(2)
+})
+
+it('asks about a quantity that is large next to the others', async () => {
+  const rows: Rows = [
+    ['Style', 'M7', 'M8', 'M9', 'M10'],
+    ['60100-001', 4, 4, 400, 4],
+    ['60101-001', 6, 6, 6, 6],
+  ]
+  expect(await one(rows)).toMatchObject({ problems: ['UNUSUAL D2'], unusualCount: 1 })
+})
+
+it('does not order a UPC under the style or size of another item', async () => {
+  const [upc, other] = [offered[1]?.upc ?? '', offered[2]?.upc ?? '']
+  const read = await one([
+    ['Style', 'Size', 'UPC', 'Qty'],
+    ['60100-001', 'M8', upc, 12],
+    ['60100-001', 'M8', other, 6],
+    ['60101-001', 'M9', other, 6],
+    ['our 77', null, other, 7],
+  ])
+  expect(read.lines).toEqual(['60100-001 M8 12', '60100-001 M9 7'])
+  expect(read.problems).toEqual(['UPC_DIFFERS C3', 'UPC_DIFFERS C4'])
+})
+
+it('notes each hidden row and column with quantities', async () => {
+  const read = await reading([
+    {
+      name: 'PO',
+      rows: [
+        ['Style', 'M8', 'M9'],
+        ['60100-001', 12, 18],
+        ['60101-001', 24, 6],
+      ],
+      hiddenRows: [2],
+      hiddenColumns: ['C'],
+    },
+  ])
+  expect(read.lines).toHaveLength(4)
+  expect(read.problems).toEqual(['HIDDEN_ROW B2', 'HIDDEN_COLUMN C2'])
+})

@@ -1,0 +1,124 @@
+import type { OrderFileRow } from '#server/imports/small-files/read-order-file-in-child.ts'
+
+type PrintedTotal = NonNullable<OrderFileRow['totals']>[number]
+
+/** A printed total that differs from what was read. */
+export interface TotalDifference {
+  readonly row: OrderFileRow
+  readonly total: PrintedTotal
+  readonly read: number
+}
+
+interface Sums {
+  units: number
+  amount: number
+  byColumn: Map<string, number>
+}
+
+const none = (): Sums => ({ units: 0, amount: 0, byColumn: new Map() })
+
+/** Adds up the rows of a file, to compare them with the totals it prints. */
+export class PrintedTotals {
+  #section = none()
+  #sheet = none()
+  readonly #file = none()
+  #sheetName: string | null = null
+  #rowsInSheet = 0
+  readonly #totals: { row: OrderFileRow; section: Sums; sheet: Sums }[] = []
+  readonly #amounts: { row: OrderFileRow; total: PrintedTotal; read: number }[] = []
+  #agreed = 0
+  readonly #rowTotals: TotalDifference[] = []
+
+  /** Adds a row of goods. */
+  add(row: OrderFileRow): void {
+    this.#enter(row)
+    this.#rowsInSheet += 1
+    const units = row.cells.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+    const amount = row.amount?.value ?? (row.price ? row.price.cents * units : 0)
+    for (const sums of [this.#section, this.#sheet, this.#file]) {
+      sums.units += units
+      sums.amount += amount
+      for (const { column, quantity } of row.cells)
+        sums.byColumn.set(column, (sums.byColumn.get(column) ?? 0) + (quantity ?? 0))
+    }
+    if (row.rowTotal && row.rowTotal.value !== units)
+      this.#rowTotals.push({ row, total: row.rowTotal, read: units })
+    if (!row.amount || !row.price || row.amount.value === 0) return
+    const read = row.price.cents * units
+    if (Math.abs(read - row.amount.value) <= 1) this.#agreed += 1
+    else this.#amounts.push({ row, total: row.amount, read })
+  }
+
+  /** Whether a row without a style is a sum of the rows above it. */
+  isSum(row: OrderFileRow): boolean {
+    if (this.#sheetName !== row.sheet || this.#rowsInSheet < 2) return false
+    const typed = row.cells.filter(({ quantity }) => quantity !== null && quantity > 0)
+    const isSumIn = ({ byColumn }: Sums) =>
+      typed.every(({ column, quantity }) => byColumn.get(column) === quantity)
+    return typed.length > 0 && (isSumIn(this.#section) || isSumIn(this.#sheet))
+  }
+
+  /** Adds a row of totals, which ends a section. */
+  addTotals(row: OrderFileRow): void {
+    this.#enter(row)
+    this.#totals.push({ row, section: this.#section, sheet: copyOf(this.#sheet) })
+    if (!row.isApart) this.#section = none()
+  }
+
+  /** The totals that differ; `ordered` is the amount at the store's prices. */
+  differences(ordered: number): TotalDifference[] {
+    const file = this.#file
+    const apart = this.#totals.flatMap(({ row, section, sheet }) =>
+      (row.totals ?? []).flatMap((total): TotalDifference[] => {
+        const sums = row.isApart ? [this.#sheetSums(row.sheet) ?? file, file] : [section, sheet, file]
+        const units = sums.flatMap(({ units: all, byColumn }) => [all, byColumn.get(total.column) ?? all])
+        const amounts = [...sums.map(({ amount }) => amount), ordered]
+        const isAmount = (value: number) => amounts.some((amount) => Math.abs(amount - value) <= 1)
+        if (total.kind === 'units')
+          return units.includes(total.value) ? [] : [{ row, total, read: nearest(units, total.value) }]
+        if (total.kind === 'amount') {
+          if (isAmount(total.value)) return []
+          return [
+            {
+              row,
+              total,
+              read: nearest(
+                amounts.filter((amount) => amount > 0),
+                total.value,
+              ),
+            },
+          ]
+        }
+        const cents = Math.round(total.value * 100)
+        if (units.includes(total.value) || isAmount(cents)) return []
+        return [{ row, total, read: nearest(units, total.value) }]
+      }),
+    )
+    // Amounts after a discount never agree; a few that do not are mistakes.
+    const amounts = this.#amounts.length <= this.#agreed ? this.#amounts : []
+    return [...apart, ...this.#rowTotals, ...amounts]
+  }
+
+  readonly #sheets = new Map<string, Sums>()
+
+  #sheetSums(sheet: string): Sums | undefined {
+    return this.#sheets.get(sheet)
+  }
+
+  #enter({ sheet }: OrderFileRow): void {
+    if (this.#sheetName === sheet) return
+    this.#sheetName = sheet
+    this.#section = none()
+    this.#sheet = none()
+    this.#rowsInSheet = 0
+    this.#sheets.set(sheet, this.#sheet)
+  }
+}
+
+function copyOf({ units, amount, byColumn }: Sums): Sums {
+  return { units, amount, byColumn: new Map(byColumn) }
+}
+
+function nearest(values: readonly number[], value: number): number {
+  return values.toSorted((a, b) => Math.abs(a - value) - Math.abs(b - value))[0] ?? 0
+}

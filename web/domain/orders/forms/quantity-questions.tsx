@@ -1,0 +1,78 @@
+import { Button, Group, Radio, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { OrderFileMapping, OrderFormReading, QuantityQuestion } from '#contract/orders/order-forms.ts'
+import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
+
+interface QuantityQuestionsProps {
+  questions: readonly QuantityQuestion[]
+  sheets: OrderFormReading['sheets']
+  onAnswered: (mappings: OrderFileMapping[]) => void
+  onMatchColumns: () => void
+}
+
+/** Asks which column of an order workbook is the quantity, if its headings leave that open. */
+export function QuantityQuestions({ questions, sheets, onAnswered, onMatchColumns }: QuantityQuestionsProps) {
+  const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({})
+  const first = useFirstFocus<HTMLHeadingElement>()
+  const isComplete = questions.every((_, index) => answers[index] !== undefined)
+  return (
+    <Stack
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isComplete) onAnswered(answeredMappings(questions, sheets, answers))
+      }}
+    >
+      <Title order={3} size="h4" tabIndex={-1} {...first}>
+        Which column is the quantity?
+      </Title>
+      {questions.map((question, index) => (
+        <Radio.Group
+          // Questions have no identity other than their number.
+          key={index}
+          label={`Column with the ordered units on ${question.sheets.join(', ')}`}
+          description="The other columns are not ordered."
+          value={String(answers[index] ?? '')}
+          onChange={(column) => setAnswers({ ...answers, [index]: Number(column) })}
+        >
+          <Stack gap="xs" mt="xs">
+            {question.columns.map(({ column, letter, heading, samples }) => (
+              <Radio
+                key={column}
+                value={String(column)}
+                label={`${letter}: ${heading || 'No heading'}`}
+                description={samples.length === 0 ? 'Empty' : samples.join(', ')}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      ))}
+      <Text size="sm" c="dimmed">
+        If it is none of them, match the columns.
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onMatchColumns}>
+          Match columns
+        </Button>
+        <Button type="submit" disabled={!isComplete}>
+          Read this column
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function answeredMappings(
+  questions: readonly QuantityQuestion[],
+  sheets: OrderFormReading['sheets'],
+  answers: Readonly<Record<number, number>>,
+): OrderFileMapping[] {
+  return sheets.flatMap(({ sheet, mapping }) => {
+    if (!mapping) return []
+    const index = questions.findIndex((question) => question.sheets.includes(sheet))
+    const column = answers[index]
+    if (column === undefined) return [mapping]
+    const others = mapping.columns.filter((one) => one.column !== column)
+    return [{ ...mapping, columns: [...others, { column, field: 'quantity' as const }] }]
+  })
+}
