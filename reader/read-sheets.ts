@@ -1,3 +1,6 @@
+import { RowAccounts } from './account/account-row.ts'
+import type { CellUses } from './account/cell-uses.ts'
+import { SheetAccount } from './account/sheet-account.ts'
 import { attachPictures, type PictureDigests } from './items/attach-pictures.ts'
 import { titleCurrency } from './items/currency.ts'
 import type { LineListBuilder } from './items/line-list-builder.ts'
@@ -17,6 +20,8 @@ import type { Row, Sheet, Workbook } from './xlsx/workbook.ts'
 export interface SheetRead {
   readonly sheet: Sheet
   readonly extent: SheetExtent
+  /** The roles of its cells, if they are asked for. */
+  readonly account?: SheetAccount | undefined
 }
 
 export interface ReadingTools {
@@ -30,6 +35,8 @@ export interface ReadingTools {
   readonly legend: LegendScan
   /** Called for every row. */
   readonly onRow: () => void
+  /** Records the role of each cell. */
+  readonly uses?: CellUses
 }
 
 export interface WorkbookRead {
@@ -52,9 +59,9 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
   }
   for (const sheet of workbook.sheets) {
     const mappings = mappingsFor(sheet, workbook.sheets, tools.mappings)
-    const { extent, textsAbove } =
+    const { extent, textsAbove, account } =
       mappings.length === 0 && sheet.hidden ? skippedSheet : await readOne(sheet, tools, { mappings })
-    sheets.push({ sheet, extent })
+    sheets.push({ sheet, extent, account })
     await attach({ sheet, extent }, textsAbove)
   }
   const isUnpriced = sheets.every(({ extent }) => itemTables(extent).length === 0)
@@ -66,11 +73,14 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
     const before = tools.builder.itemCount
     const again = await readOne(sheet, tools, known === undefined ? { isUnpriced } : { known })
     if (tools.builder.itemCount === before) continue
-    sheets[index] = { sheet, extent: again.extent }
+    sheets[index] = { sheet, extent: again.extent, account: again.account }
     await attach({ sheet, extent: again.extent }, again.textsAbove)
   }
-  for (const { sheet, extent } of sheets.filter((one) => !isProblemsSheet(one.sheet.name)))
-    for (const { row, cells } of extent.unreadList) tools.builder.unread(sheet.name, row, cells.map(textOf))
+  for (const { sheet, extent, account } of sheets.filter((one) => !isProblemsSheet(one.sheet.name)))
+    for (const { row, cells } of extent.unreadList) {
+      tools.builder.unread(sheet.name, row, cells.map(textOf))
+      account?.markCells(row, cells, 'problem')
+    }
   return { sheets, titles, unmatchedPictures }
 }
 
@@ -81,6 +91,7 @@ export function itemTables(extent: SheetExtent): Table[] {
 interface SheetContent {
   readonly extent: SheetExtent
   readonly textsAbove: readonly string[]
+  readonly account?: SheetAccount | undefined
 }
 
 const skippedSheet: SheetContent = {
@@ -96,14 +107,25 @@ interface Purpose {
   readonly isUnpriced?: boolean
 }
 
+/** How far down a sheet a title may be, in rows. */
+const titleRows = 200
+const mostCellsOfBand = 8
+
 /** Reads one sheet. */
 async function readOne(
   sheet: Sheet,
-  { words, builder, unpriced, legend, onRow }: ReadingTools,
+  { words, builder, unpriced, legend, onRow, uses }: ReadingTools,
   { mappings = [], known, isUnpriced = false }: Purpose,
 ): Promise<SheetContent> {
   const textsAbove: string[] = []
   const bands = new BandsAbove()
+  const account = uses && new SheetAccount(uses)
+  const isMerged = account !== undefined && (await sheet.merges()).some(({ top, bottom }) => bottom > top)
+  let isGrouped = false
+  /** Whether a later row may use a cell of this row: titles and bands have few cells. */
+  const isKept = ({ row, cells }: Row) =>
+    isMerged || isGrouped || row <= titleRows || cells.length <= mostCellsOfBand
+  const accounted = account && { account, rows: new RowAccounts(words.headings) }
   const isKnown = (row: FilledRow, { columns }: Table): boolean =>
     known !== undefined &&
     [columns.model, columns.style].some((column) => known.has(textOf(row.cells.get(column ?? -1))))
@@ -112,29 +134,34 @@ async function readOne(
       if (textsAbove.length < 200) textsAbove.push(...texts)
       for (const [index, text] of texts.entries()) bands.add(index + 1, text)
     },
-    table: () => undefined,
+    table: ({ fillsDown }: Table) => {
+      isGrouped ||= fillsDown.size > 0
+    },
     data: (row: FilledRow, table: Table) => {
       if (isKnown(row, table)) return
       if (bands.isNew(table)) builder.begin(table, sheet.name, bands.textsAbove(table))
       builder.decideCurrency(row, table, () => titleCurrency(textsAbove))
-      builder.row(sheet.name, row, table)
+      builder.row(sheet.name, row, table, accounted)
     },
     section: (text: string, row: FilledRow, table: Table, band: PriceBand | null) => {
-      builder.section(text, row, table, {
-        stated: labeledValues([...row.cells.values()], words.headings),
-        band,
-      })
+      const stated = labeledValues([...row.cells.values()], words.headings)
+      builder.section(text, row, table, { stated, band }, account)
       bands.add(Math.min(...row.cells.keys()), text)
     },
-    unread: ({ row, cells }: Row) => builder.unread(sheet.name, row, cells.map(textOf)),
+    unread: ({ row, cells }: Row) => {
+      builder.unread(sheet.name, row, cells.map(textOf))
+      account?.markCells(row, cells, 'problem')
+    },
+    account,
   }
   const purpose = { ...words, oneSize: known !== undefined, unpriced: isUnpriced ? unpriced : undefined }
   legend.begin(sheet.name)
-  const extent = await readSheet(sheet, purpose, listener, fixedTables(mappings, words), ({ row, cells }) => {
-    legend.row(row, cells)
+  const extent = await readSheet(sheet, purpose, listener, fixedTables(mappings, words), (row) => {
+    account?.add(row, isKept(row))
+    if (legend.row(row.row, row.cells)) account?.markLegend(row.row)
     onRow()
   })
-  return { extent, textsAbove }
+  return { extent, textsAbove, account }
 }
 
 /** The tables of a sheet's mappings; undefined without a mapping, so that they are detected. */

@@ -5,6 +5,9 @@ import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { Pack } from '#contract/line-lists/packs.ts'
 import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
+import type { RowAccounts } from '../account/account-row.ts'
+import type { SheetAccount } from '../account/sheet-account.ts'
+import type { Field } from '../layout/fields.ts'
 import type { FilledRow } from '../layout/rows/carried-cells.ts'
 import type { Table } from '../layout/table.ts'
 import type { Item, Size } from '../line-list.ts'
@@ -36,6 +39,12 @@ import { UpcCheck } from './upc-check.ts'
 const keyOfBrand = remember(brandKey)
 
 const mostUnknownSizes = 1_000
+
+/** Where the roles of a sheet's cells are recorded. */
+export interface AccountedSheet {
+  readonly account: SheetAccount
+  readonly rows: RowAccounts
+}
 
 interface Prices {
   /** Null if the table has no prices. */
@@ -119,31 +128,50 @@ export class LineListBuilder {
     band: FilledRow,
     table: Table,
     { stated, band: prices }: { stated: PriceBand['stated']; band: PriceBand | null },
+    account?: SheetAccount,
   ): void {
     const memory = this.#memoryOf(table)
     memory.sizeNaming = namingStated(text) ?? memory.sizeNaming
     if (prices !== null) for (const field of bandPrices) memory.constants.delete(field)
-    for (const [field, cell] of stated) if (table.constants.has(field)) memory.constants.set(field, cell)
+    for (const [field, cell] of stated) {
+      if (!table.constants.has(field)) continue
+      memory.constants.set(field, cell)
+      account?.mark(band.row, cell.column, 'band', field)
+    }
     // Where prices are printed with the style, a text without a price and without a code is no style: `New colors for fall`.
     const isStyle = !table.fillsDown.has('wholesale') || looksLikeCode(text)
     const row = new TableRow(band, table, isStyle ? memory : { ...memory, above: new Map(memory.above) })
-    switch (table.bands) {
+    const meaning = this.#meaningOf(text, row, memory, prices?.style ?? null, band)
+    if (account !== undefined && meaning !== null) markBand(account, band, text, meaning)
+  }
+
+  /** Remembers what a band says, and returns the field it names. */
+  #meaningOf(
+    text: string,
+    row: TableRow,
+    memory: TableMemory,
+    priced: TableMemory['style'],
+    band: FilledRow,
+  ): Field | null {
+    switch (row.table.bands) {
       case 'ignore':
-        return
+        return null
       case 'gender':
         memory.gender = text
-        return
+        return 'gender'
       case 'silhouette':
         memory.silhouette = text
-        return
+        return 'silhouette'
       case 'style-name':
         memory.style = namedStyle(text)
-        return
+        return 'style'
       case 'style':
-      case null:
-        memory.style =
-          prices?.style ?? styleOfBand(text, row.text('name') ?? nextTo(text, band)) ?? memory.style
-        this.#remember(text, memory)
+      case null: {
+        const style = priced ?? styleOfBand(text, row.text('name') ?? nextTo(text, band))
+        memory.style = style ?? memory.style
+        const other = this.#remember(text, memory)
+        return style === null ? other : 'style'
+      }
     }
   }
 
@@ -166,15 +194,24 @@ export class LineListBuilder {
   }
 
   /** Reads one data row. */
-  row(sheet: string, filled: FilledRow, table: Table): void {
+  row(sheet: string, filled: FilledRow, table: Table, accounted?: AccountedSheet): void {
     if (filled.unsaved?.some((column) => isImported(column, table)) === true) stop('formulas-unsaved')
-    const row = new TableRow(filled, table, this.#memoryOf(table))
-    if (table.role === 'upc-list') return this.#listedUpcs.add(row, this.#profile.modelShape)
+    const row = new TableRow(filled, table, this.#memoryOf(table), accounted !== undefined)
+    if (table.role === 'upc-list') {
+      const modelCode = this.#listedUpcs.add(row, this.#profile.modelShape)
+      accounted?.rows.add(accounted.account, row, { modelCode, isAccepted: modelCode !== null, problems: [] })
+      return
+    }
     const problems = new RowProblems(sheet, filled.row)
     this.#rows++
     const isAccepted = this.#readRow(sheet, row, problems)
     if (filled.hidden && isAccepted) problems.add('HIDDEN_ROW', null, null, 'imported')
-    this.#problems.addRow(sheet, problems.report(), this.#sizeLettersOf(table), printedAbove(filled, table))
+    const found = problems.report()
+    if (accounted !== undefined) {
+      const modelCode = this.#memoryOf(table).lastModel?.modelCode ?? null
+      accounted.rows.add(accounted.account, row, { modelCode, isAccepted, problems: found })
+    }
+    this.#problems.addRow(sheet, found, this.#sizeLettersOf(table), printedAbove(filled, table))
     if (this.#problems.count > fileLimits.problems) stop('too-many-problems')
   }
 
@@ -348,11 +385,20 @@ export class LineListBuilder {
     return memory
   }
 
-  #remember(text: string, memory: TableMemory): void {
-    memory.brand = this.#brands.get(keyOfBrand(text)) ?? memory.brand
-    if (plain(text).split(' ').length <= 3 && !/\d/.test(text) && genderWord(text) !== null)
-      memory.gender = text
+  /** Remembers the brand or gender that a text names, and returns which. */
+  #remember(text: string, memory: TableMemory): 'brand' | 'gender' | null {
+    const brand = this.#brands.get(keyOfBrand(text))
+    memory.brand = brand ?? memory.brand
+    const isGender = plain(text).split(' ').length <= 3 && !/\d/.test(text) && genderWord(text) !== null
+    if (isGender) memory.gender = text
+    return isGender ? 'gender' : brand === undefined ? null : 'brand'
   }
+}
+
+/** Records what the first cell of a band says. */
+function markBand(account: SheetAccount, { row, cells }: FilledRow, text: string, field: Field): void {
+  for (const [column, cell] of cells)
+    if (textOf(cell) === text) return account.mark(row, column, 'band', field)
 }
 
 /** Adds the UPC and quantity of a size to the same size of an earlier table, and reports where they disagree; false if no earlier table has the size. */

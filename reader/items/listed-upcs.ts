@@ -9,8 +9,8 @@ import type { TableRow } from './read-row.ts'
 export class ListedUpcs {
   readonly #upcs = new Map<string, string>()
 
-  /** Adds a row of the UPC sheet; one that cannot be read is ignored. */
-  add(row: TableRow, modelShape: RegExp): void {
+  /** Adds a row of the UPC sheet, and returns its model; one that cannot be read is ignored. */
+  add(row: TableRow, modelShape: RegExp): string | null {
     const [model, style, colorCode] = [
       row.text('model') ?? '',
       row.text('style') ?? '',
@@ -19,10 +19,11 @@ export class ListedUpcs {
     const code = modelCodeOf({ model, style, colorCode }, modelShape)
     const size = sizeOfCell(row.cell('size'))
     const upc = readUpc(row.cell('upc'))
-    if (code === null || size === null || size === '' || upc.kind !== 'upc') return
+    if (code === null || size === null || size === '' || upc.kind !== 'upc') return null
     const naming = size.system ?? row.table.sizeNaming
     const label = naming === null ? size.label : inSystem(size.label, naming)
     this.#upcs.set(keyOf(code.modelCode, label), upc.upc)
+    return code.modelCode
   }
 
   /** Finds the UPC of a size by its label, its US or EU name, or its number, if its item (with `sizes`) has that for one gender only. A size that the UPC sheet names in another system is another size. */
@@ -62,7 +63,11 @@ function withoutGender(size: string): string {
   return size.replace(/^[MW](?=[\d.]+$)/, '')
 }
 
-/** UPC sheets punctuate model codes differently. */
 function keyOf(modelCode: string, size: string): string {
-  return `${modelCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}|${size}`
+  return `${bareCode(modelCode)}|${size}`
+}
+
+/** UPC sheets punctuate model codes differently. */
+export function bareCode(modelCode: string): string {
+  return modelCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }

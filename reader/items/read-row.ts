@@ -18,17 +18,21 @@ export class TableRow {
   readonly #filled: FilledRow
   readonly #above: Map<Field, Cell>
   readonly #constants: ReadonlyMap<Field, Cell>
+  /** The cells that were read, and as what, if the sheet's cells are accounted for. */
+  readonly reads: Map<Cell, Field> | null
 
   constructor(
     filled: FilledRow,
     table: Table,
     { above, constants }: { above: Map<Field, Cell>; constants: ReadonlyMap<Field, Cell> },
+    isAccounted = false,
   ) {
     this.row = filled.row
     this.table = table
     this.#filled = filled
     this.#above = above
     this.#constants = constants
+    this.reads = isAccounted ? new Map() : null
     for (const field of table.fillsDown) {
       const cell = filled.cells.get(table.columns[field] ?? -1)
       if (cell !== undefined) above.set(field, cell)
@@ -40,6 +44,12 @@ export class TableRow {
   }
 
   cell(field: Field): Cell | undefined {
+    const cell = this.#cell(field)
+    if (this.reads !== null && cell !== undefined && !this.reads.has(cell)) this.reads.set(cell, field)
+    return cell
+  }
+
+  #cell(field: Field): Cell | undefined {
     const own = this.#filled.cells.get(this.table.columns[field] ?? -1)
     return (
       own ??
@@ -54,8 +64,31 @@ export class TableRow {
     return this.#filled.cells.has(column) && !this.#filled.carried.has(column)
   }
 
+  /** The cell of a size column. */
   at(column: number): Cell | undefined {
-    return this.#filled.cells.get(column)
+    const cell = this.#filled.cells.get(column)
+    if (this.reads !== null && cell !== undefined && !this.reads.has(cell)) this.reads.set(cell, 'size')
+    return cell
+  }
+
+  /** Leaves out a text that differs from what the item says. */
+  forget(field: Field): void {
+    const cell = this.#cell(field)
+    if (cell !== undefined && this.reads?.get(cell) === field) this.reads.delete(cell)
+  }
+
+  /** The cell of a field, if the row does not use what it says. */
+  unused(field: Field): Cell | undefined {
+    return this.#cell(field)
+  }
+
+  /** The row's own cells in the table's columns. */
+  ownCells(): Cell[] {
+    const { cells, carried } = this.#filled
+    const { left, right } = this.table
+    return [...cells.values()].filter(
+      ({ column }) => column >= left && column <= right && !carried.has(column),
+    )
   }
 
   /** The text of a field; null if blank. */
@@ -125,7 +158,7 @@ export function readModel(
   problems: RowProblems,
 ): ModelCode | null {
   for (const field of importedText) {
-    const cell = row.cell(field)
+    const cell = row.unused(field)
     if (cell?.kind === 'error' && row.isOwn(field))
       problems.reject('CELL_ERROR', row.column(field), rawValue(cell))
     else if (isBadText(cell, field)) problems.reject('BAD_TEXT', row.column(field), textShown(cell))

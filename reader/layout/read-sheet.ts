@@ -1,4 +1,5 @@
 import { namesGoods } from '../account/names-goods.ts'
+import type { SheetAccount } from '../account/sheet-account.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
 import type { Cell, Row, Sheet } from '../xlsx/workbook.ts'
 import type { SkippedRow } from '../line-list.ts'
@@ -29,6 +30,8 @@ export interface SheetListener {
   title(texts: readonly string[]): void
   /** A row that names goods, but that no grid reads. */
   unread(row: Pick<Row, 'row' | 'cells'>): void
+  /** Records the roles of the sheet's cells, if asked. */
+  readonly account?: SheetAccount | undefined
 }
 
 /** A grid and the rows it covers. */
@@ -105,7 +108,9 @@ export async function readSheet(
     const explained = (row: number) => legends.some(({ legendRows }) => legendRows.has(row))
     for (const row of outside.splice(0)) if (!explained(row.row)) listener.unread(row)
   }
+  const { account } = listener
   const title = (row: Row): void => {
+    account?.markRow(row.row, 'title')
     listener.title(textsOf(row))
     if (outside.length < mostOutside && namesGoods(row.cells, false)) outside.push(row)
   }
@@ -118,7 +123,10 @@ export async function readSheet(
     const headerRow = tables[0]?.headerRows.at(-1)
     if (headerRow !== undefined && row.row <= headerRow) {
       if (row.row < (tables[0]?.headerRows[0] ?? 0)) title(row)
-      if (row.row === headerRow) reportOutside(tables)
+      if (row.row === headerRow) {
+        reportOutside(tables)
+        if (account !== undefined) markHeaders(account, tables)
+      }
       // The price may be stated above the table.
       if (row.unsaved !== undefined && tables.some(({ priced }) => !priced)) stop('formulas-unsaved')
       continue
@@ -129,15 +137,18 @@ export async function readSheet(
       const known = tables
       tables = below.build(near([row, ...(await window.peek(lookahead))]))
       for (const table of tables) reading.begin(table)
+      if (account !== undefined) markHeaders(account, tables)
       if (row.row === below.headerRow) {
         const [upper, lower] = [known[0], tables[0]]
         if (upper !== undefined && lower !== undefined && withSectionSizes(filled, upper) !== null)
           listener.section(firstText(filled, lower), filled, lower, null)
+        if (tables.length === 0) account?.markRow(row.row, 'ignored-sheet')
         continue
       }
     }
     // The upper of two header rows.
     if (below?.headerRow === row.row + 1 && !tables.some((table) => hasCode(filled, table))) {
+      account?.markRow(row.row, 'heading')
       listener.title(textsOf(row))
       continue
     }
@@ -152,6 +163,7 @@ export async function readSheet(
         tables = found
         reportOutside(tables)
         for (const table of tables) reading.begin(table)
+        if (account !== undefined) markHeaders(account, tables)
         continue
       }
     }
@@ -165,7 +177,10 @@ export async function readSheet(
     if (tables.length === 0) {
       // Staff said which tables to ignore.
       if (fixed === undefined) title(row)
-      else listener.title(textsOf(row))
+      else {
+        account?.markRow(row.row, 'ignored-sheet')
+        listener.title(textsOf(row))
+      }
     }
     for (const table of tables) if (table.headerRows[0] !== row.row) reading.row(filled, table)
   }
@@ -173,6 +188,15 @@ export async function readSheet(
   const end = reading.end()
   const unreadList = end.tables.length === 0 && isListLike(guess) ? outside : []
   return { ...end, firstRows, guess, lastFilledRow, unreadList }
+}
+
+/** Records the headings of tables, and the scales above them. */
+function markHeaders(account: SheetAccount, tables: readonly Table[]): void {
+  for (const table of tables) {
+    for (const row of table.headerRows) account.markRow(row, 'heading', table)
+    for (const row of table.scales?.rows ?? []) account.markRow(row, 'legend')
+    for (const row of table.legendRows) account.markLegend(row)
+  }
 }
 
 /** Whether a header that is not complete names a code, and a price, a quantity, or sizes. */
@@ -283,6 +307,9 @@ class SheetReading {
     const extent = this.#tables.find((one) => one.table === table)
     for (const total of extent?.openTotals.splice(0) ?? []) total.reason = 'subtotal'
     this.begin(section)
+    const { account } = this.#listener
+    account?.markRow(filled.row, 'band', section)
+    for (const { column } of section.sizeColumns) account?.mark(filled.row, column, 'heading')
     const text = firstText(filled, section)
     if (text !== '') this.#listener.section(text, filled, section, null)
   }
@@ -301,6 +328,7 @@ class SheetReading {
       const skipped: Skipped = { row: filled.row, reason: kind, extent }
       this.#skipped.push(skipped)
       if (kind === 'total') extent.openTotals.push(skipped)
+      this.#listener.account?.markCells(filled.row, ownCells(filled, table), roleOf[kind])
       if (kind === 'section') this.#listener.section(firstText(filled, table), filled, table, band)
       if (kind === 'note' && !table.legendRows.has(filled.row)) this.#note(filled, table)
     }
@@ -325,6 +353,7 @@ class SheetReading {
     const seen = new Set<number>()
     const skipped = this.#skipped.flatMap(({ row, reason, extent }): SkippedRow[] => {
       const after = row > (extent.lastDataRow ?? 0)
+      if (reason === 'section' && after) this.#listener.account?.unmarkBand(row, extent.table)
       if (seen.has(row) || (reason === 'blank' && after)) return []
       seen.add(row)
       return [{ sheet: this.#sheet, row, reason: reason === 'section' && after ? 'note' : reason }]
@@ -332,6 +361,14 @@ class SheetReading {
     return { tables: this.#tables, skipped: skipped.toSorted((a, b) => a.row - b.row) }
   }
 }
+
+const roleOf = {
+  section: 'band',
+  total: 'total',
+  subtotal: 'total',
+  'repeated-header': 'repeated-heading',
+  note: 'title',
+} as const
 
 interface Skipped {
   readonly row: number

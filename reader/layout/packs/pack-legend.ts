@@ -70,19 +70,20 @@ export class LegendScan {
     this.#grid = null
   }
 
-  /** Looks at a row; in a wide one, each cell may explain a pack only if `everyCell`. A row of two cells does not if it is `noPair`. */
-  row(row: number, printed: readonly Cell[], { everyCell = false, noPair = false } = {}): void {
+  /** Looks at a row and returns whether it explains a pack; in a wide one, each cell may only if `everyCell`. A row of two cells does not if it is `noPair`. */
+  row(row: number, printed: readonly Cell[], { everyCell = false, noPair = false } = {}): boolean {
     const mayBeGrid =
       printed.length <= mostCells &&
       (this.#grid !== null || isGridHeading(printed[0]) || isGridHeading(printed[1]))
     if (!mayBeGrid) this.#grid = null
-    if (!mayBeGrid && printed.length > fewCells && !everyCell) return
+    if (!mayBeGrid && printed.length > fewCells && !everyCell) return false
     const cells = printed.filter((cell) => textOf(cell) !== '')
-    if (mayBeGrid && this.#gridRow(row, cells)) return
-    if (cells.length > fewCells && !everyCell) return
+    if (mayBeGrid && this.#gridRow(row, cells)) return true
+    if (cells.length > fewCells && !everyCell) return false
     const texts = cells.map(textOf)
-    if (texts.length === 2 && !noPair) this.#add(explainedPack(texts))
-    for (const text of texts) this.#add(explainedPack([text]))
+    let explains = texts.length === 2 && !noPair && this.#add(explainedPack(texts))
+    for (const text of texts) explains = this.#add(explainedPack([text])) || explains
+    return explains
   }
 
   /** Whether the row is the head of a grid of packs, or one of its packs. */
@@ -103,13 +104,14 @@ export class LegendScan {
     return true
   }
 
-  #add(pack: PackReading | null): void {
-    if (pack === null) return
+  #add(pack: PackReading | null): boolean {
+    if (pack === null) return false
     const key = packKey(pack.name)
     const other = this.#packs.get(key)
     if (other !== undefined && JSON.stringify(other.contents) !== JSON.stringify(pack.contents))
       this.#ambiguous.add(key)
     this.#packs.set(key, pack)
+    return true
   }
 }
 

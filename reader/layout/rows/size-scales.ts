@@ -7,6 +7,7 @@ export interface SizeScales {
   readonly column: number
   /** The sizes by column, by the name of their scale in small letters. */
   readonly labels: ReadonlyMap<string, ReadonlyMap<number, string>>
+  readonly rows: ReadonlySet<number>
 }
 
 const rowsAbove = 12
@@ -23,11 +24,14 @@ export function sizeScales(
   dataRows: readonly number[],
 ): SizeScales | 'unclear' | null {
   const labels = new Map<string, ReadonlyMap<number, string>>()
+  const rows = new Set<number>()
   for (const { row } of sample.rows) {
     if (row >= headerRow) break
     if (row < headerRow - rowsAbove) continue
     const scale = scaleIn(sample, row, gridColumns, headerRow)
-    if (scale !== null) labels.set(scale.name, scale.sizes)
+    if (scale === null) continue
+    labels.set(scale.name, scale.sizes)
+    rows.add(row)
   }
   if (labels.size === 0) return null
   const grid = new Set(gridColumns)
@@ -37,7 +41,7 @@ export function sizeScales(
       (one) =>
         !grid.has(one) && dataRows.length > 0 && isMostlyNamed(sample, dataRows, one, new Set(labels.keys())),
     )
-  if (column !== undefined) return { column, labels }
+  if (column !== undefined) return { column, labels, rows }
   return labels.size > 1 ? 'unclear' : null
 }
 

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { lineListFields } from '../line-lists/line-list-fields.ts'
+import { problem } from '../line-lists/problems.ts'
+import { cellRoles } from './cell-roles.ts'
+
+const count = z.number().int()
+
+/** Rows of a page: page 0 has the rows from 1 on. */
+export const rowsPerPage = 50
+
+/** What a cell is used for. */
+const cellUse = z.object({
+  role: z.enum(cellRoles),
+  /** The field of a value, or what a band or title says for the rows below it. */
+  field: z.enum(lineListFields).nullable(),
+  /** The size of a cell in a size column. */
+  size: z.string().nullable(),
+})
+export type CellUse = z.infer<typeof cellUse>
+
+/** The non-empty cells of a page of a sheet, in order. */
+export const cellPage = z.object({
+  rows: z.array(
+    z.object({
+      row: count,
+      hidden: z.boolean(),
+      cells: z.array(
+        z.object({
+          column: count,
+          /** As displayed; cut if it is long. */
+          text: z.string(),
+          /** Its use, by position in `uses`. */
+          use: count,
+          /** Its item, by position in `models`; null if it belongs to none. */
+          model: count.nullable(),
+        }),
+      ),
+    }),
+  ),
+  uses: z.array(cellUse),
+  models: z.array(z.string()),
+  problems: z.array(problem),
+})
+export type CellPage = z.infer<typeof cellPage>
+
+/** A sheet of a file, with how many cells have each role. */
+export const sheetSummary = z.object({
+  name: z.string(),
+  hidden: z.boolean(),
+  /** The last row and column with a value; 0 if the sheet is empty. */
+  lastRow: count,
+  lastColumn: count,
+  /** The roles that occur, most urgent first, and the pages where: runs from the first to the last page. */
+  roles: z.array(
+    z.object({ role: z.enum(cellRoles), cells: count, pages: z.array(z.object({ from: count, to: count })) }),
+  ),
+})
+export type SheetSummary = z.infer<typeof sheetSummary>
+
+/** The sheets of a file, and a page of one of them. */
+export const sheetCells = z.object({
+  sheets: z.array(sheetSummary),
+  /** The sheet of the page: the one asked for, else the first with a list. */
+  sheet: z.string().nullable(),
+  page: cellPage,
+  /** Why the file cannot be read: the sentence for staff. */
+  problem: z.string().nullable(),
+})
+export type SheetCells = z.infer<typeof sheetCells>

@@ -1,0 +1,107 @@
+import type { CellRole } from '#contract/files/cell-roles.ts'
+import type { ProblemCode } from '#contract/line-lists/problem-codes.ts'
+import type { Problem } from '#contract/line-lists/problems.ts'
+import type { TableRow } from '../items/read-row.ts'
+import type { Field } from '../layout/fields.ts'
+import type { Headings } from '../layout/headings/headings.ts'
+import { saysTotal } from '../layout/rows/row-kind.ts'
+import type { Table } from '../layout/table.ts'
+import { columnNumber, plain, textOf } from '../values/text.ts'
+import type { Cell } from '../xlsx/workbook.ts'
+import type { SheetAccount } from './sheet-account.ts'
+
+/** Problems whose cell is imported anyway. */
+const kept: ReadonlySet<ProblemCode> = new Set([
+  'NUMBER_AS_TEXT', 'PACK_QUANTITY', 'UPC_PADDED', 'UPC_CHECK_DIGIT', 'UPC_DUPLICATE', 'MSRP_BELOW_WHOLESALE', 'HIDDEN_ROW',
+]) // prettier-ignore
+
+/** Columns that are recognized and never imported. */
+const neverRead: ReadonlySet<Field> = new Set(['image', 'coo', 'upper'])
+
+/** What became of a data row. */
+export interface RowOutcome {
+  /** Null if the row names none. */
+  readonly modelCode: string | null
+  readonly isAccepted: boolean
+  readonly problems: readonly Problem[]
+}
+
+/** Records the roles of a data row's cells: what the row read, what a problem kept from being read, and what is left. */
+export class RowAccounts {
+  readonly #headings: Headings
+  readonly #left = new WeakMap<Table, Map<number, CellRole>>()
+
+  constructor(headings: Headings) {
+    this.#headings = headings
+  }
+
+  add(account: SheetAccount, row: TableRow, { modelCode, isAccepted, problems }: RowOutcome): void {
+    const { table } = row
+    const dropped = new Set(
+      problems.flatMap(({ code, column }) =>
+        kept.has(code) || column === null ? [] : (columnNumber(column) ?? []),
+      ),
+    )
+    const reads = isAccepted ? row.reads : null
+    for (const cell of row.ownCells()) {
+      const { column } = cell
+      const read = reads?.get(cell)
+      if (dropped.has(column) || (!isAccepted && isRead(table, column)))
+        account.mark(row.row, column, 'problem')
+      else if (read === undefined) account.mark(row.row, column, this.#roleOfUnread(table, column))
+      else account.mark(row.row, column, 'value', fieldOf(table, column, read), sizeOf(row, column))
+    }
+    if (modelCode !== null && isAccepted) account.own(row.row, table, modelCode)
+    for (const [cell, field] of reads ?? []) markElsewhere(account, row.row, cell, field)
+  }
+
+  /** What a column is that no row reads. */
+  #roleOfUnread(table: Table, column: number): CellRole {
+    let known = this.#left.get(table)
+    if (known === undefined) this.#left.set(table, (known = new Map()))
+    const before = known.get(column)
+    if (before !== undefined) return before
+    const role = this.#lookAt(table, column)
+    known.set(column, role)
+    return role
+  }
+
+  #lookAt({ columns, headings, priceColumns, repeatedSizes }: Table, column: number): CellRole {
+    if (repeatedSizes.some((one) => one.column === column)) return 'problem'
+    if ([...neverRead].some((field) => columns[field] === column)) return 'ignored-column'
+    if (Object.values(columns).includes(column)) return 'unexplained'
+    const heading = headings.get(column) ?? ''
+    if (saysTotal(heading) !== null) return 'total'
+    // The price of another currency or quantity, of which the list has one.
+    if (priceColumns.has(column)) return 'ignored-column'
+    const named = this.#headings.sure(heading)
+    return named === 'other' || (named !== null && neverRead.has(named)) ? 'ignored-column' : 'unexplained'
+  }
+}
+
+function isRead({ columns, sizeColumns }: Table, column: number): boolean {
+  return Object.values(columns).includes(column) || sizeColumns.some((size) => size.column === column)
+}
+
+/** The field a cell was read as; a size column counts units, unless its cells are UPCs. */
+function fieldOf({ sizeColumns, upcInCells }: Table, column: number, read: Field): Field {
+  return sizeColumns.some((size) => size.column === column) ? (upcInCells ? 'upc' : 'qty') : read
+}
+
+function sizeOf(row: TableRow, column: number): string | null {
+  const { scales, sizeColumns } = row.table
+  const size = sizeColumns.find((one) => one.column === column)
+  if (size === undefined) return null
+  if (scales === null) return size.size
+  return scales.labels.get(plain(textOf(row.at(scales.column))))?.get(column) ?? size.size
+}
+
+/** A value that a row takes from another: of a merged or grouped cell, a band, or a title. */
+function markElsewhere(account: SheetAccount, row: number, cell: Cell, field: Field): void {
+  const printed = account.rowOf(cell)
+  if (printed === undefined || printed === row) return
+  const use = account.useAt(printed, cell.column)
+  if (use === null || use.role === 'value' || (use.role === 'band' && use.field !== null)) return
+  const isSaidAbove = use.role === 'band' || use.role === 'title'
+  account.mark(printed, cell.column, isSaidAbove ? 'band' : 'value', field)
+}

@@ -1,0 +1,148 @@
+import type { CellRole } from '#contract/files/cell-roles.ts'
+import type { Field } from '../layout/fields.ts'
+import { textOf } from '../values/text.ts'
+import type { Cell, Row } from '../xlsx/workbook.ts'
+import type { CellUse, CellUses } from './cell-uses.ts'
+
+/** Columns from the first to the last. */
+export interface ColumnSpan {
+  readonly left: number
+  readonly right: number
+}
+
+interface AccountedRow {
+  readonly start: number
+  readonly end: number
+  items: { readonly left: number; readonly right: number; readonly modelCode: string }[] | null
+}
+
+const wholeRow: ColumnSpan = { left: 1, right: Infinity }
+
+/** Records what a reading does with each non-empty cell of a sheet: five bytes a cell, as a sheet may have millions. */
+export class SheetAccount {
+  readonly uses: CellUses
+  readonly #rows = new Map<number, AccountedRow>()
+  readonly #rowOfCell = new WeakMap<Cell, number>()
+  readonly #legendRows = new Set<number>()
+  #columns = new Uint16Array(1024)
+  #numbers = new Uint16Array(1024)
+  #count = 0
+
+  constructor(uses: CellUses) {
+    this.uses = uses
+  }
+
+  /** Adds the cells of a row, which have no role yet; `isKept` if a later row may use one of them. */
+  add({ row, cells }: Row, isKept: boolean): void {
+    const start = this.#count
+    for (const cell of cells) {
+      if (textOf(cell) === '') continue
+      if (this.#count === this.#columns.length) this.#grow()
+      this.#columns[this.#count++] = cell.column
+      if (isKept) this.#rowOfCell.set(cell, row)
+    }
+    if (this.#count > start) this.#rows.set(row, { start, end: this.#count, items: null })
+  }
+
+  /** The row that prints a cell, which a later row may use. */
+  rowOf(cell: Cell): number | undefined {
+    return this.#rowOfCell.get(cell)
+  }
+
+  /** Gives the cells of a row between two columns a role. */
+  markRow(row: number, role: CellRole, { left, right }: ColumnSpan = wholeRow): void {
+    const known = this.#rows.get(row)
+    if (known === undefined) return
+    const number = this.uses.numberOf(role)
+    for (let at = known.start; at < known.end; at++) {
+      const column = this.#columns[at] ?? 0
+      if (column >= left && column <= right) this.#numbers[at] = number
+    }
+  }
+
+  markCells(row: number, cells: readonly Cell[], role: CellRole): void {
+    for (const { column } of cells) this.mark(row, column, role)
+  }
+
+  mark(
+    row: number,
+    column: number,
+    role: CellRole,
+    field: Field | null = null,
+    size: string | null = null,
+  ): void {
+    const at = this.#indexOf(row, column)
+    if (at >= 0) this.#numbers[at] = this.uses.numberOf(role, field, size)
+  }
+
+  /** A band with no row below it is a note. */
+  unmarkBand(row: number, { left, right }: ColumnSpan): void {
+    const known = this.#rows.get(row)
+    for (let at = known?.start ?? 0; at < (known?.end ?? 0); at++) {
+      const column = this.#columns[at] ?? 0
+      const isBand = this.uses.at(this.#numbers[at] ?? 0)?.role === 'band'
+      if (isBand && column >= left && column <= right) this.#numbers[at] = this.uses.numberOf('title')
+    }
+  }
+
+  /** Marks a row that explains packs, wherever it is. */
+  markLegend(row: number): void {
+    this.#legendRows.add(row)
+  }
+
+  /** Names the item whose values the cells of a row between two columns are. */
+  own(row: number, { left, right }: ColumnSpan, modelCode: string): void {
+    const known = this.#rows.get(row)
+    if (known !== undefined) (known.items ??= []).push({ left, right, modelCode })
+  }
+
+  useAt(row: number, column: number): CellUse | null {
+    const at = this.#indexOf(row, column)
+    return at < 0 ? null : this.uses.at(this.#numbers[at] ?? 0)
+  }
+
+  itemAt(row: number, column: number): string | null {
+    const items = this.#rows.get(row)?.items
+    return items?.findLast(({ left, right }) => column >= left && column <= right)?.modelCode ?? null
+  }
+
+  /** Gives every cell without a role one, and corrects what only the whole sheet or workbook shows. */
+  close(kind: 'list' | 'ignored' | 'unknown', isItem: (modelCode: string) => boolean): void {
+    const roleOf = (row: AccountedRow): CellRole => {
+      for (let at = row.start; at < row.end; at++) {
+        const role = this.uses.at(this.#numbers[at] ?? 0)?.role
+        if (role === 'value' || role === 'problem') return 'unexplained'
+      }
+      return 'title'
+    }
+    for (const [number, row] of this.#rows) {
+      const rest = kind === 'list' ? roleOf(row) : kind === 'ignored' ? 'ignored-sheet' : 'unexplained'
+      for (let at = row.start; at < row.end; at++) {
+        const role = this.uses.at(this.#numbers[at] ?? 0)?.role
+        const isOfNoItem =
+          role === 'value' && row.items?.every(({ modelCode }) => !isItem(modelCode)) === true
+        const isLegend = this.#legendRows.has(number) && (role === undefined || role === 'title')
+        if (isLegend) this.#numbers[at] = this.uses.numberOf('legend')
+        else if (role === undefined || isOfNoItem)
+          this.#numbers[at] = this.uses.numberOf(isOfNoItem ? 'unexplained' : rest)
+        else if (kind !== 'list' && role === 'title') this.#numbers[at] = this.uses.numberOf(rest)
+      }
+    }
+  }
+
+  #indexOf(row: number, column: number): number {
+    const known = this.#rows.get(row)
+    if (known === undefined) return -1
+    const at = this.#columns.indexOf(column, known.start)
+    return at < known.end ? at : -1
+  }
+
+  #grow(): void {
+    const size = this.#columns.length * 2
+    const [columns, numbers] = [new Uint16Array(size), new Uint16Array(size)]
+    columns.set(this.#columns)
+    numbers.set(this.#numbers)
+    this.#columns = columns
+    this.#numbers = numbers
+  }
+}
