@@ -176,6 +176,8 @@ export const endpoints = {
   getImport: 'GET /api/file-processor/:trackingId',
   getFileLayout: 'GET /api/file-processor/:trackingId/layout',
   getImportPreview: 'POST /api/file-processor/:trackingId/preview',
+  getImportSheets: 'POST /api/file-processor/:trackingId/sheets',
+  getImportCells: 'POST /api/file-processor/:trackingId/cells',
   getDetectedTables: 'GET /api/file-processor/:trackingId/table',
   mapImport: 'POST /api/file-processor/:trackingId/mapping',
   getImportChanges: 'GET /api/file-processor/:trackingId/changes',

@@ -11,6 +11,7 @@ import {
   importChange,
   fileMapping,
 } from './file-processor.ts'
+import { cellPage, rowsPerPage, sheetsRead } from './sheet-cells.ts'
 import { exactText } from '../input/visible-text-schema.ts'
 
 const trackingId = exactText({ max: 100, why: 'It names an import.' })
@@ -68,6 +69,28 @@ export const fileProcessorCalls = {
     who: ['staff'],
     input: z.strictObject({ trackingId, mapping: z.array(sheetMapping).max(50) }),
     data: importPreview,
+    reads: true,
+    refusals: ['import-not-found', 'upload-not-found'],
+  }),
+  getImportSheets: defineCall({
+    summary:
+      "Returns the sheets of an import's file and how many of their cells have each role, with another mapping if one is given.",
+    who: ['staff'],
+    input: z.strictObject({ trackingId, mapping: z.array(sheetMapping).max(50).optional() }),
+    data: sheetsRead,
+    reads: true,
+    refusals: ['import-not-found', 'upload-not-found'],
+  }),
+  getImportCells: defineCall({
+    summary: `Returns the cells of ${rowsPerPage} rows of a sheet with their roles: page 0 has the first rows. A row without cells is left out.`,
+    who: ['staff'],
+    input: z.strictObject({
+      trackingId,
+      mapping: z.array(sheetMapping).max(50).optional(),
+      sheet: exactText({ max: 100, why: 'It names a sheet of the file.' }),
+      page: z.number().int().min(0).max(30_000),
+    }),
+    data: cellPage,
     reads: true,
     refusals: ['import-not-found', 'upload-not-found'],
   }),

@@ -57,13 +57,12 @@ export const sheetSummary = z.object({
 })
 export type SheetSummary = z.infer<typeof sheetSummary>
 
-/** The sheets of a file, and a page of one of them. */
-export const sheetCells = z.object({
+/** The sheets of a file as they are read. */
+export const sheetsRead = z.object({
   sheets: z.array(sheetSummary),
-  /** The sheet of the page: the one asked for, else the first with a list. */
-  sheet: z.string().nullable(),
-  page: cellPage,
+  /** The sheet to show first: the first with a list. */
+  first: z.string().nullable(),
   /** Why the file cannot be read: the sentence for staff. */
   problem: z.string().nullable(),
 })
-export type SheetCells = z.infer<typeof sheetCells>
+export type SheetsRead = z.infer<typeof sheetsRead>

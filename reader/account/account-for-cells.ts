@@ -1,7 +1,13 @@
 import type { CellRole } from '#contract/files/cell-roles.ts'
 import { cellRoles } from '#contract/files/cell-roles.ts'
 import { isFileProblem, type FileProblem } from '#contract/files/file-problems.ts'
-import { type CellPage, type CellUse, rowsPerPage, type SheetSummary } from '#contract/files/sheet-cells.ts'
+import {
+  type CellPage,
+  type CellUse,
+  rowsPerPage,
+  type SheetsRead,
+  type SheetSummary,
+} from '#contract/files/sheet-cells.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import { cut } from '../cut.ts'
 import { PictureDigests } from '../items/attach-pictures.ts'
@@ -22,12 +28,8 @@ const longestText = 200
 /** Receives the pages of each sheet, in order. A page without cells is left out. */
 export type OnPage = (sheet: string, page: number, content: CellPage) => Promise<void>
 
-/** What a reading does with the cells of a workbook. */
-export interface CellsRead {
-  readonly sheets: readonly SheetSummary[]
-  /** The sheet to show first: the first with a list, else the first visible one. */
-  readonly first: string | null
-}
+/** How many cells of each sheet have each role. */
+type CellsRead = Omit<SheetsRead, 'problem'>
 
 /** Reads a workbook as an import would, without pictures, and reports the role of each non-empty cell; open questions do not stop it. */
 export async function accountForCells(job: LineListJob, onPage: OnPage): Promise<CellsRead | FileProblem> {

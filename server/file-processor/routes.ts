@@ -9,6 +9,7 @@ import { getImports } from './get-imports.ts'
 import { getFileLayout } from './get-file-layout.ts'
 import { getMarkedWorkbook } from './get-marked-workbook.ts'
 import { mapImport } from './map-import.ts'
+import { getImportCells, getImportSheets } from './get-import-cells.ts'
 import { getDetectedTables, getImportPreview } from './get-import-preview.ts'
 import { retryImport } from './retry-import.ts'
 import { findUploads, startFileProcessing } from './start-file-processing.ts'
@@ -20,6 +21,8 @@ export const fileProcessorRoutes = [
   route('getFileLayout', getFileLayout),
   route('getMarkedWorkbook', getMarkedWorkbook),
   route('getImportPreview', getImportPreview),
+  route('getImportSheets', getImportSheets),
+  route('getImportCells', getImportCells),
   route('getDetectedTables', getDetectedTables),
   route('mapImport', mapImport),
   route('getImportChanges', getImportChanges),

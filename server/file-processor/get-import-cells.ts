@@ -1,0 +1,30 @@
+import { isRefusal } from '#contract/refusals.ts'
+import { isFileProblem } from '#contract/files/file-problems.ts'
+import { cellsOfImport } from '#server/imports/sheet-cells/cells-of-import.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
+
+/** Counts the cells of each role, for the Sheet view. */
+export async function getImportSheets(context: CallContext<'getImportSheets'>) {
+  const read = await cellsFor(context)
+  if (isFileProblem(read)) return { sheets: [], first: null, problem: read.message }
+  if (isRefusal(read)) return read
+  const { sheets, first } = read.written
+  return { sheets: [...sheets], first, problem: null }
+}
+
+/** Returns a page of a sheet's cells. */
+export async function getImportCells(context: CallContext<'getImportCells'>) {
+  const read = await cellsFor(context)
+  if (isFileProblem(read)) return { rows: [], uses: [], models: [], problems: [] }
+  return isRefusal(read) ? read : read.page(context.input.sheet, context.input.page)
+}
+
+async function cellsFor(context: CallContext<'getImportSheets'> | CallContext<'getImportCells'>) {
+  const { trackingId, mapping } = context.input
+  return cellsOfImport(context, {
+    trackingId,
+    mapping,
+    owner: context.actor.userId,
+    signal: context.whileRequested(),
+  })
+}
