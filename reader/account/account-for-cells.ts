@@ -198,6 +198,7 @@ function withoutPictures(workbook: Workbook): Workbook {
       rows: () => sheet.rows(),
       lastRow: () => sheet.lastRow(),
       merges: () => sheet.merges(),
+      hiddenColumns: () => sheet.hiddenColumns(),
       pictures: async () => [],
     })),
     picture: async () => Buffer.alloc(0),
