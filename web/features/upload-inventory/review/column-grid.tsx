@@ -1,8 +1,18 @@
-import { NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import type { FileLayout, SheetMapping } from '#contract/files/file-processor.ts'
 import { lineListFieldLabels, lineListFields } from '#contract/line-lists/line-list-fields.ts'
 import { scrollableRegion } from '#web/ui/table/scrollable-region.ts'
-import { headingOf, letterOf, usageOf, withSize, withUse, type ColumnUse } from './table-draft.ts'
+import {
+  type ColumnUse,
+  headingOf,
+  letterOf,
+  unusedBeside,
+  usageOf,
+  withSize,
+  withSizes,
+  withUse,
+} from './table-draft.ts'
 import classes from '../step/upload-inventory.module.css'
 
 interface ColumnGridProps {
@@ -61,7 +71,7 @@ export function ColumnGrid({
                     )
                   }
                 />
-                <SizeName table={table} letter={letter} onChange={onChange} />
+                <SizeName table={table} letter={letter} sheets={sheets} onChange={onChange} />
               </th>
             ))}
           </tr>
@@ -95,16 +105,21 @@ export function ColumnGrid({
 interface SizeNameProps {
   table: SheetMapping
   letter: string
+  sheets: FileLayout['sheets']
   onChange: (table: SheetMapping) => void
 }
 
-/** Names the size of a size column. */
-function SizeName({ table, letter, onChange }: SizeNameProps) {
+/** Names the size of a size column, and offers the unused columns beside it as sizes. */
+function SizeName({ table, letter, sheets, onChange }: SizeNameProps) {
+  const name = useRef<HTMLInputElement>(null)
   const column = table.sizeColumns?.find((one) => one.column === letter)
   if (!column) return null
+  const beside = unusedBeside(table, letter, sheets)
+  const last = beside.at(-1)
   return (
     <div className={classes['sizeName']}>
       <TextInput
+        ref={name}
         size="xs"
         aria-label={`Size in column ${letter}`}
         placeholder="Size"
@@ -121,6 +136,19 @@ function SizeName({ table, letter, onChange }: SizeNameProps) {
         value={column.eu ?? ''}
         onChange={(event) => onChange(withSize(table, letter, { eu: event.currentTarget.value }))}
       />
+      {last !== undefined && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Use columns ${letter} to ${last} as sizes`}
+          onClick={() => {
+            name.current?.focus()
+            onChange(withSizes(table, beside, sheets))
+          }}
+        >
+          to {last}
+        </Button>
+      )}
     </div>
   )
 }

@@ -7,9 +7,11 @@ import {
   missingFields,
   tablesOf,
   unnamedSizes,
+  unusedBeside,
   usageOf,
   withDetected,
   withSize,
+  withSizes,
   withUse,
   withValue,
 } from './table-draft.ts'
@@ -94,6 +96,21 @@ test('a new header row changes only its own one of two tables side by side', () 
   expect(withDetected([left, right], left, [at(6, 'A'), at(6, 'G')], 5)).toEqual([left, right])
   const moved = at(6, 'G')
   expect(withDetected([at(6, 'A'), moved], moved, [at(6, 'A'), at(6, 'G')], 5)).toEqual([at(6, 'A'), moved])
+})
+
+test('makes all unused columns beside a size column sizes, up to a blank heading or a field', () => {
+  const headed = (...row: string[]) => [{ name: 'Spring', hidden: false, firstRows: [row] }]
+  const first: SheetMapping = { ...table, sizeColumns: [{ column: 'B', size: '36' }] }
+  const run = headed('Art.', '36', '37', '38', '', '39')
+  expect(unusedBeside(first, 'B', run)).toEqual(['C', 'D'])
+  expect(withSizes(first, ['C', 'D'], run).sizeColumns).toEqual([
+    { column: 'B', size: '36' },
+    { column: 'C', size: '37' },
+    { column: 'D', size: '38' },
+  ])
+  const priced: SheetMapping = { ...first, columns: { model: 'A', wholesale: 'D' } }
+  expect(unusedBeside(priced, 'B', run)).toEqual(['C'])
+  expect(unusedBeside(first, 'B', headed('Art.', '36'))).toEqual([])
 })
 
 test('required fields are missing until a column, value, or band names them', () => {

@@ -61,6 +61,24 @@ export function withUse(
   }
 }
 
+/** The columns right of a size column that may be sizes as well: up to the next one with a use or without a heading. */
+export function unusedBeside(table: SheetMapping, letter: string, sheets: Sheets): string[] {
+  const beside: string[] = []
+  for (let at = columnIndex(letter) + 1; ; at++) {
+    const next = letterOf(at)
+    if (usageOf(table, next) !== null || headingOf(table, next, sheets) === '') return beside
+    beside.push(next)
+  }
+}
+
+/** Makes columns sizes that are named by their headings. */
+export function withSizes(table: SheetMapping, letters: readonly string[], sheets: Sheets): SheetMapping {
+  return letters.reduce(
+    (changed, letter) => withUse(changed, letter, 'size-column', headingOf(table, letter, sheets)),
+    table,
+  )
+}
+
 /** Names a size column. A new name replaces the system that the file names. */
 export function withSize(
   table: SheetMapping,
