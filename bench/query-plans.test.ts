@@ -37,7 +37,7 @@ const small = [
   'sales_days',
   'sales_deltas',
   'catalog_types',
-  'organizations by organizations_inactive',
+  'organizations by organizations_inactive_sorted',
 ]
 
 async function largeTablesRead(run: () => Promise<{ status: number }>): Promise<string[]> {

@@ -158,8 +158,14 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   },
   {
     id: 'folding',
-    claim: 'Console, server, and database fold every character and random texts in the same way.',
-    files: ['server/platform/database/fold.test.ts'],
+    claim:
+      'Console, server, and database fold every character and random texts in the same way; names are unique and found by it.',
+    files: [
+      'server/platform/database/fold.test.ts',
+      'server/folded-search.api.test.ts',
+      'server/unique-names.api.test.ts',
+      'server/sorted-names.api.test.ts',
+    ],
     detects: 'detects a folding that differs from that of the database',
   },
   {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { byName } from '#server/platform/database/by-name.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { selectOrders, toOrder } from '#server/domain/ordering/lists/select-orders.ts'
 import { orderDays, salesDays } from '#server/domain/ordering/order/projection/add-sales.ts'
@@ -119,7 +120,7 @@ async function readSales(db: Kysely<Tables>, { from, to }: Range) {
       GROUP BY date_trunc('week', sales.day), sales.brand_id
       HAVING sum(sales.units) > 0)
     SELECT coalesce(json_agg(json_build_object('week', to_char(week, 'YYYY-MM-DD"T00:00:00Z"'), 'brandId', brands.id, 'brandName', brands.name,
-      'totalPrice', cents / 100.0, 'unitsCount', units) ORDER BY week, brands.name), '[]') AS sales
+      'totalPrice', cents / 100.0, 'unitsCount', units) ORDER BY week, ${byName('brands.name')}), '[]') AS sales
     FROM weeks JOIN brands ON brands.id = weeks.brand_id`.execute(db)
   return rows[0]?.sales ?? []
 }

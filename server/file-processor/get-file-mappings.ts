@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byName } from '#server/platform/database/by-name.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
@@ -8,5 +9,5 @@ export async function getFileMappings({ db, input }: CallContext<'getFileMapping
     .where('brandId', '=', input.brandId)
     .where('type', '=', input.type)
     .select(['id', 'name', 'mapping', 'createdAt'])
-  return pageByKey(db, query, { ...input, by: [sql`lower(file_mappings.name)`, sql`file_mappings.id`] })
+  return pageByKey(db, query, { ...input, by: [byName('fileMappings.name'), sql`file_mappings.id`] })
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { selectLineLists } from '#server/domain/line-list/select-line-lists.ts'
+import { byName } from '#server/platform/database/by-name.ts'
 import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 const orders = {
   createdAt: sql`line_lists.created_at`,
-  name: sql`lower(line_lists.name)`,
+  name: byName('lineLists.name'),
   type: sql`line_lists.type`,
   itemsCount: sql`line_lists.items_count`,
 }

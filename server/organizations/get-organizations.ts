@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '#contract/calls.ts'
 import { countryName } from '#contract/input/countries.ts'
 import { countriesNamed } from '#contract/input/country-names.ts'
 import { refuse } from '#contract/refusals.ts'
+import { byName } from '#server/platform/database/by-name.ts'
 import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -64,7 +65,7 @@ async function listOrganizations(
     ...input,
     ...(search && { countTo: searchCountCap }),
     scanIndex: 'organizations',
-    by: [sql`lower(organizations.name)`, sql`organizations.id`],
+    by: [byName('organizations.name'), sql`organizations.id`],
   })
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byName } from '#server/platform/database/by-name.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** The share of common trigrams from which two names are similar enough for a warning. */
@@ -16,10 +17,10 @@ export async function getSimilarOrganizations({
       WITH wanted AS (
         SELECT lower(regexp_replace(btrim(normalize(${name}::text, NFKC)), '\\s+', ' ', 'g')) AS key
       )
-      SELECT id, name, name_key = wanted.key AS is_same
+      SELECT id, name, fold(name) = fold(${name}) AS is_same
       FROM organizations, wanted
-      WHERE name_key % wanted.key AND type = 'external'
-      ORDER BY similarity(name_key, wanted.key) DESC, name
+      WHERE (name_key % wanted.key OR (fold(name) = fold(${name}) AND unique_name)) AND type = 'external'
+      ORDER BY similarity(name_key, wanted.key) DESC, ${byName('name')}
       LIMIT 5`.execute(tx)
     return rows
   })

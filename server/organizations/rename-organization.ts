@@ -1,3 +1,4 @@
+import { uniqueAfter } from '#server/platform/database/unique-names.ts'
 import { refuse } from '#contract/refusals.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
@@ -11,10 +12,11 @@ export async function renameOrganization({
   expectedVersion,
 }: CallContext<'renameOrganization'>) {
   try {
-    const change = { id, action: 'renamed', set: { name } }
+    const change = { id, action: 'renamed', set: { name, uniqueName: uniqueAfter(name) } }
     return await changeOrganization(db, change, { actor, now: clock.now(), expectedVersion })
   } catch (error) {
-    if (isUniqueViolation(error, 'organizations_name_key_key')) return refuse('customer-exists')
+    if (isUniqueViolation(error, 'organizations_name_key_key', 'organizations_unique_name'))
+      return refuse('customer-exists')
     throw error
   }
 }

@@ -5,7 +5,7 @@ import type { CallContext } from '#server/platform/http/route.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { readRole } from './get-roles.ts'
 
-/** Names are unique, ignoring case. */
+/** Names are unique, as people write them. */
 export async function createRole({ db, input, actor, clock }: CallContext<'createRole'>) {
   const { name, description = null, type, status } = input
   const now = clock.now().toISOString()
@@ -13,10 +13,10 @@ export async function createRole({ db, input, actor, clock }: CallContext<'creat
   try {
     await db
       .insertInto('roles')
-      .values({ id, name, description, type, status, createdAt: now, updatedAt: now })
+      .values({ id, name, description, type, status, uniqueName: true, createdAt: now, updatedAt: now })
       .execute()
   } catch (error) {
-    if (isUniqueViolation(error, 'roles_name')) return refuse('role-exists')
+    if (isUniqueViolation(error, 'roles_name', 'roles_unique_name')) return refuse('role-exists')
     throw error
   }
   const after = await readRole(db, id)

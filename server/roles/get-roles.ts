@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { refuse } from '#contract/refusals.ts'
+import { byName } from '#server/platform/database/by-name.ts'
 import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -32,7 +33,7 @@ async function listRoles(db: Kysely<Tables>, input: ParsedInputOf<'getRoles'> & 
     .$if(Boolean(search), (roles) => roles.where(contains(sql`name`, search ?? '')))
     .$if(type !== undefined, (roles) => roles.where('type', '=', type ?? 'internal'))
     .$if(status !== undefined, (roles) => roles.where('status', '=', status ?? 'active'))
-  return pageByKey(db, query, { ...input, by: [sql`lower(name)`, sql`id`] })
+  return pageByKey(db, query, { ...input, by: [byName('name'), sql`id`] })
 }
 
 export async function getRole({ db, input: { id } }: CallContext<'getRole'>) {

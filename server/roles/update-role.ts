@@ -1,3 +1,4 @@
+import { uniqueAfter } from '#server/platform/database/unique-names.ts'
 import { adminRoleId } from '#contract/people/roles.ts'
 import { refuse } from '#contract/refusals.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
@@ -19,11 +20,18 @@ export async function updateRole({ db, input, actor, clock, expectedVersion }: C
   try {
     await db
       .updateTable('roles')
-      .set({ name, description, type, status, updatedAt: clock.now().toISOString() })
+      .set({
+        name,
+        uniqueName: uniqueAfter(name),
+        description,
+        type,
+        status,
+        updatedAt: clock.now().toISOString(),
+      })
       .where('id', '=', id)
       .execute()
   } catch (error) {
-    if (isUniqueViolation(error, 'roles_name')) return refuse('role-exists')
+    if (isUniqueViolation(error, 'roles_name', 'roles_unique_name')) return refuse('role-exists')
     throw error
   }
   const after = await readRole(db, id)

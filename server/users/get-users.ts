@@ -3,6 +3,7 @@ import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { emailKey } from '#contract/input/email.ts'
 import { refuse } from '#contract/refusals.ts'
+import { byName } from '#server/platform/database/by-name.ts'
 import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -56,7 +57,7 @@ export async function getUserWithMemberships({ db, input: { id } }: CallContext<
 }
 
 const orders = {
-  name: [sql`lower(users.first_name)`, sql`lower(users.last_name)`, sql`users.id`],
+  name: [byName('users.firstName'), byName('users.lastName'), sql`users.id`],
   email: [sql`users.email_key`],
 }
 

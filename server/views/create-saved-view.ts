@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#server/platform/database/unique-violation.ts
 import type { CallContext } from '#server/platform/http/route.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 
-/** Names are unique per user and list, ignoring case. */
+/** Names are unique per user and list, as people write them. */
 export async function createSavedView({ db, input, actor, clock }: CallContext<'createSavedView'>) {
   const { userId } = actor
   const { count } = await db
@@ -18,10 +18,10 @@ export async function createSavedView({ db, input, actor, clock }: CallContext<'
   try {
     await db
       .insertInto('savedViews')
-      .values({ ...input, id, userId, columns: JSON.stringify(input.columns) })
+      .values({ ...input, id, userId, uniqueName: true, columns: JSON.stringify(input.columns) })
       .execute()
   } catch (error) {
-    if (isUniqueViolation(error, 'saved_views_name')) return refuse('view-exists')
+    if (isUniqueViolation(error, 'saved_views_name', 'saved_views_unique_name')) return refuse('view-exists')
     throw error
   }
   return { id }

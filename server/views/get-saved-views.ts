@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { byName } from '#server/platform/database/by-name.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
@@ -12,7 +13,7 @@ export async function getSavedViews({ db, input: { list }, actor }: CallContext<
     .where('list', '=', list)
     .where((view) => view.or([view('userId', '=', actor.userId), view('isShared', '=', true)]))
     .orderBy(sql`saved_views.user_id <> ${actor.userId}`)
-    .orderBy(sql`lower(saved_views.name)`)
+    .orderBy(byName('savedViews.name'))
     .orderBy('savedViews.id')
     .limit(limit)
     .execute()

@@ -6,6 +6,8 @@ interface SavedViewsTable {
   userId: string
   list: string
   name: string
+  /** Whether no other row may have its name. */
+  uniqueName: Generated<boolean>
   isShared: boolean
   query: string
   columns: ColumnType<ViewColumn[], string, string>

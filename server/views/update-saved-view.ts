@@ -1,3 +1,4 @@
+import { uniqueAfter } from '#server/platform/database/unique-names.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { refuseStale, versionedRecord } from '#server/platform/history/refuse-stale.ts'
@@ -17,11 +18,11 @@ export async function updateSavedView({ db, input, actor, expectedVersion }: Cal
   try {
     await db
       .updateTable('savedViews')
-      .set({ ...content, columns: JSON.stringify(columns) })
+      .set({ ...content, uniqueName: uniqueAfter(content.name), columns: JSON.stringify(columns) })
       .where('id', '=', id)
       .execute()
   } catch (error) {
-    if (isUniqueViolation(error, 'saved_views_name')) return refuse('view-exists')
+    if (isUniqueViolation(error, 'saved_views_name', 'saved_views_unique_name')) return refuse('view-exists')
     throw error
   }
   return null

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { fold } from '#contract/input/fold.ts'
 import { brandKey } from '#contract/line-lists/brand-key.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -18,9 +19,11 @@ export async function findOrCreateBrands(
   const created = await tx
     .insertInto('brands')
     .values(
-      [...wanted.keys()].toSorted().map((nameKey) => ({ name: wanted.get(nameKey) ?? nameKey, nameKey })),
+      [...wanted.keys()]
+        .toSorted()
+        .map((nameKey) => ({ name: wanted.get(nameKey) ?? nameKey, nameKey, uniqueName: true })),
     )
-    .onConflict((conflict) => conflict.column('nameKey').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'name'])
     .execute()
   for (const { id, name } of created) {
@@ -37,12 +40,27 @@ export async function findOrCreateBrands(
   }
   const found = await tx
     .selectFrom('brands')
-    .select(['id', 'nameKey'])
-    .where('nameKey', 'in', [...wanted.keys()])
+    .select(['id', 'name', 'nameKey'])
+    .where((brand) =>
+      brand.or([
+        brand('nameKey', 'in', [...wanted.keys()]),
+        brand.and([
+          brand(sql`fold(name)`, 'in', [...wanted.values()].map(fold)),
+          brand('uniqueName', '=', true),
+        ]),
+      ]),
+    )
     .orderBy('id')
     .forKeyShare()
     .execute()
-  // A brand deleted between the two statements is created again.
-  if (found.length < wanted.size) return findOrCreateBrands(tx, names)
-  return new Map(found.map(({ id, nameKey }) => [nameKey, id]))
+  const byKey = new Map(found.map(({ id, nameKey }) => [nameKey, id]))
+  const byName = new Map(found.map(({ id, name }) => [fold(name), id]))
+  const ids = new Map<string, number>()
+  for (const [key, name] of wanted) {
+    const id = byKey.get(key) ?? byName.get(fold(name))
+    // A brand deleted between the two statements is created again.
+    if (id === undefined) return findOrCreateBrands(tx, names)
+    ids.set(key, id)
+  }
+  return ids
 }

@@ -11,6 +11,8 @@ export interface BrandsTable {
   id: Generated<number>
   name: string
   nameKey: string
+  /** Whether no other row may have its name. */
+  uniqueName: Generated<boolean>
   description: string | null
   status: Generated<'active' | 'inactive'>
   categoryId: Generated<number>

@@ -1,3 +1,4 @@
+import { uniqueAfter } from '#server/platform/database/unique-names.ts'
 import type { Insertable, Kysely, Updateable } from 'kysely'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -10,8 +11,8 @@ export async function insertBrand(
 ): Promise<number | undefined> {
   const created = await tx
     .insertInto('brands')
-    .values(brand)
-    .onConflict((conflict) => conflict.column('nameKey').doNothing())
+    .values({ ...brand, uniqueName: true })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return created?.id
@@ -21,13 +22,17 @@ export async function insertBrand(
 export async function writeBrand(
   tx: Kysely<Tables>,
   brandId: number,
-  set: Updateable<BrandsTable>,
+  set: Updateable<BrandsTable> & { readonly name: string },
 ): Promise<boolean> {
   try {
-    await tx.updateTable('brands').set(set).where('id', '=', brandId).execute()
+    await tx
+      .updateTable('brands')
+      .set({ ...set, uniqueName: uniqueAfter(set.name) })
+      .where('id', '=', brandId)
+      .execute()
     return true
   } catch (error) {
-    if (isUniqueViolation(error, 'brands_name_key_key')) return false
+    if (isUniqueViolation(error, 'brands_name_key_key', 'brands_unique_name')) return false
     throw error
   }
 }

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { uniqueAfter } from '#server/platform/database/unique-names.ts'
+import { type Kysely, sql } from 'kysely'
 import { catalogTypeKey } from '#contract/line-lists/catalog-types.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -20,12 +21,12 @@ export async function readCatalogType(db: Kysely<Tables>, id: number) {
 /** Catalog types answer edits of an older version with the type as it is now. */
 export const catalogTypeRecord = versionedRecord('catalog-type', readCatalogType)
 
-/** Creates a catalog type, or returns undefined if the name is in use; names compare without case. */
+/** Creates a catalog type, or returns undefined if the name is in use, as people write it. */
 export async function insertCatalogType(tx: Kysely<Tables>, name: string) {
   return tx
     .insertInto('catalogTypes')
-    .values({ name, nameKey: catalogTypeKey(name) })
-    .onConflict((conflict) => conflict.column('nameKey').doNothing())
+    .values({ name, nameKey: catalogTypeKey(name), uniqueName: true })
+    .onConflict((conflict) => conflict.doNothing())
     .returning(fields)
     .executeTakeFirst()
 }
@@ -37,14 +38,19 @@ export async function findOrCreateCatalogType(
   createdForBrandId: number,
 ): Promise<number> {
   const nameKey = catalogTypeKey(name)
-  const row = await tx
+  const created = await tx
     .insertInto('catalogTypes')
-    .values({ name, nameKey, createdForBrandId })
-    // An update that changes nothing, so that an existing row is returned.
-    .onConflict((conflict) => conflict.column('nameKey').doUpdateSet({ nameKey }))
+    .values({ name, nameKey, createdForBrandId, uniqueName: true })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+    .executeTakeFirst()
+  if (created) return created.id
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM catalog_types
+    WHERE name_key = ${nameKey} OR (fold(name) = fold(${name}) AND unique_name)
+    ORDER BY name_key <> ${nameKey} LIMIT 1 FOR UPDATE`.execute(tx)
+  // One deleted between the two statements is created again.
+  return rows[0]?.id ?? findOrCreateCatalogType(tx, name, createdForBrandId)
 }
 
 /** Locks catalog types for a change and returns those that exist, by ascending id. */
@@ -57,12 +63,12 @@ export async function renameCatalogType(tx: Kysely<Tables>, id: number, name: st
   try {
     await tx
       .updateTable('catalogTypes')
-      .set({ name, nameKey: catalogTypeKey(name) })
+      .set({ name, nameKey: catalogTypeKey(name), uniqueName: uniqueAfter(name) })
       .where('id', '=', id)
       .execute()
     return true
   } catch (error) {
-    if (isUniqueViolation(error, 'catalog_types_name_key_key')) return false
+    if (isUniqueViolation(error, 'catalog_types_name_key_key', 'catalog_types_unique_name')) return false
     throw error
   }
 }

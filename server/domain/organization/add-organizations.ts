@@ -27,7 +27,7 @@ export async function addOrganization(
 }
 
 /**
- * Creates customer organizations without a main contact. Names are unique, ignoring case and extra spaces. Returns the created
+ * Creates customer organizations without a main contact. Names are unique, as people write them. Returns the created
  * organization or the refusal for each, in order.
  */
 export async function addOrganizations(
@@ -55,6 +55,7 @@ export async function addOrganizations(
             valid.map(({ id, name, address, discounts }) => ({
               id,
               name,
+              uniqueName: true,
               type: 'external' as const,
               ...addressColumns(address),
               discounts: JSON.stringify(discounts),
@@ -62,7 +63,7 @@ export async function addOrganizations(
               updatedAt: at,
             })),
           )
-          .onConflict((conflict) => conflict.column('nameKey').doNothing())
+          .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .execute()
   const created = await readOrganizations(

@@ -1,4 +1,4 @@
-import type { Kysely, Updateable } from 'kysely'
+import type { Kysely, UpdateObject } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ChangeContext } from '#server/platform/history/change-context.ts'
@@ -6,14 +6,13 @@ import { recordHistory } from '#server/platform/history/history.ts'
 import { refuseStale, type Seen, versionedRecord } from '#server/platform/history/refuse-stale.ts'
 import { toHistory } from './add-organizations.ts'
 import { readOrganization } from './select-organizations.ts'
-import type { OrganizationsTable } from './tables.ts'
 
 const organizationRecord = versionedRecord('organization', readOrganization)
 
 /** Changes columns of an organization, records the change, and returns the organization. */
 export async function changeOrganization(
   tx: Kysely<Tables>,
-  { id, action, set }: { id: string; action: string; set: Updateable<OrganizationsTable> },
+  { id, action, set }: { id: string; action: string; set: UpdateObject<Tables, 'organizations'> },
   { actor, now, ...seen }: ChangeContext & Seen,
 ) {
   // Locked first, so that the recorded "before" is what the change replaces.

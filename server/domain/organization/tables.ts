@@ -26,6 +26,8 @@ export interface OrganizationsTable {
   version: GeneratedAlways<number>
   search: GeneratedAlways<string>
   nameKey: GeneratedAlways<string>
+  /** Whether no other row may have its name. */
+  uniqueName: Generated<boolean>
   createdAt: Generated<string>
   updatedAt: Generated<string>
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
+import { byName } from '#server/platform/database/by-name.ts'
 import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -27,7 +28,7 @@ export async function listStores(
     ...input,
     ...(search && { countTo: searchCountCap }),
     scanIndex: 'stores',
-    by: [sql`lower(stores.name)`, sql`stores.id`],
+    by: [byName('stores.name'), sql`stores.id`],
   })
   return { ...page, items: page.items.map(toStore) }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { storesOf } from '#server/domain/ordering/lists/order-access.ts'
+import { byName } from '#server/platform/database/by-name.ts'
 import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
@@ -14,5 +15,5 @@ export async function getOrderStores({ db, input, actor }: CallContext<'getOrder
     .where('organizations.status', '=', 'active')
   if (actor.client === 'portal') query = query.where(sql<boolean>`stores.id IN ${storesOf(actor)}`)
   if (input.search) query = query.where(contains(sql`stores.search`, input.search))
-  return pageByKey(db, query, { ...input, by: [sql`lower(stores.name)`, sql`stores.id`] })
+  return pageByKey(db, query, { ...input, by: [byName('stores.name'), sql`stores.id`] })
 }

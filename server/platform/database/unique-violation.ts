@@ -1,10 +1,10 @@
-/** Whether a statement failed because of this unique index. A refusal then rolls back the transaction. */
-export function isUniqueViolation(error: unknown, index: string): boolean {
+/** Whether a statement failed because of one of these unique indexes. A refusal then rolls back the transaction. */
+export function isUniqueViolation(error: unknown, ...indexes: readonly string[]): boolean {
   return (
     error instanceof Error &&
     'code' in error &&
     error.code === '23505' &&
     'constraint' in error &&
-    error.constraint === index
+    indexes.some((index) => error.constraint === index)
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byName } from '#server/platform/database/by-name.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
@@ -29,7 +30,7 @@ export async function getBuildableGroups({ db, input }: CallContext<'getBuildabl
       GROUP BY drafts.brand_id, drafts.inventory_type, drafts.line_list_id) AS groups
     JOIN brands ON brands.id = groups.brand_id
     LEFT JOIN line_lists ON line_lists.id = groups.line_list_id
-    ORDER BY units_count DESC, brands.name, groups.line_list_id
+    ORDER BY units_count DESC, ${byName('brands.name')}, groups.line_list_id
     LIMIT 500`.execute(db)
   return rows.map(({ cents, ...row }) => ({ ...row, totalPrice: cents / 100 }))
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '#contract/input/compare-names.ts'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { countryCodes, countryName } from '#contract/input/countries.ts'
@@ -43,7 +44,7 @@ interface AddressFieldsProps {
 
 const countries = countryCodes
   .map((code) => ({ value: code, label: countryName(code) }))
-  .toSorted((a, b) => a.label.localeCompare(b.label))
+  .toSorted((a, b) => compareNames(a.label, b.label))
 
 /** Address fields (spec 2 §3) with ISO 3166 countries and known states. */
 export function AddressFields({ value, onChange, error, onBlur, path }: AddressFieldsProps) {

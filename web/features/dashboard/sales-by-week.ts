@@ -1,3 +1,4 @@
+import { compareNames } from '#contract/input/compare-names.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { dayOf, dayToWire, formatDate } from '#web/lib/dates.ts'
 import { sumDollars } from '#web/lib/money.ts'
@@ -18,7 +19,7 @@ export function salesBars(sales: Sales): { bars: Bar[]; series: string[] } {
   // A single further brand is shown by name instead of as 'Other brands'.
   const named = totals.slice(0, totals.length === namedBrands + 1 ? totals.length : namedBrands)
   // Sorted by name, so a brand keeps its color when the period changes.
-  const names = new Set(named.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other)))
+  const names = new Set(named.map(({ name }) => name).toSorted(compareNames))
   const series = [...names, ...(totals.length > names.size ? [others] : [])]
   const byWeek = Map.groupBy(sales, ({ week }) => dayOf(week))
   const bars = weeksOf([...byWeek.keys()]).map((week) => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { byName } from '#server/platform/database/by-name.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -101,7 +102,7 @@ async function inactiveBrands(db: Kysely<Tables>, lineListId: number): Promise<s
         SELECT items.brand_id FROM line_list_items AS items
         JOIN item_catalog_types AS types ON types.item_id = items.id
         WHERE items.line_list_id = ${lineListId} AND items.withdrawn_at IS NULL))
-    ORDER BY name`.execute(db)
+    ORDER BY ${byName('name')}`.execute(db)
   return rows.map(({ name }) => name)
 }
 

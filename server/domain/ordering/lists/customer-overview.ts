@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { byName } from '#server/platform/database/by-name.ts'
 import type { CustomerOverview } from '#contract/customers/customer-overview.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { assortmentOf, isOrderable, visibleIn } from '../stock/offers.ts'
@@ -61,7 +62,7 @@ export async function readCustomerOverview(
     SELECT
       (SELECT coalesce(json_agg(json_build_object('year', year, 'season', season, 'brandId', brands.id, 'brandName', brands.name,
           'type', type, 'ordersCount', orders, 'unitsCount', units, 'totalPrice', cents / 100.0)
-          ORDER BY year DESC, season DESC, brands.name, type), '[]')
+          ORDER BY year DESC, season DESC, ${byName('brands.name')}, type), '[]')
         FROM seasons JOIN brands ON brands.id = seasons.brand_id) AS bookings,
       (SELECT coalesce(json_agg(json_build_object('lineListId', open.id, 'name', open.name, 'brandName', brands.name, 'year', year,
           'season', season, 'deadline', to_char(deadline, 'YYYY-MM-DD"T00:00:00Z"'), 'unitsCount', units)

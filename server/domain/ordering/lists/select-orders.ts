@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { byName } from '#server/platform/database/by-name.ts'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
@@ -48,7 +49,7 @@ export function selectOrders(db: Kysely<Tables>) {
       'orders.createdAt',
       'orders.updatedAt',
       sql<{ id: number; name: string }[]>`(
-        SELECT coalesce(jsonb_agg(jsonb_build_object('id', brands.id, 'name', brands.name) ORDER BY brands.name), '[]')
+        SELECT coalesce(jsonb_agg(jsonb_build_object('id', brands.id, 'name', brands.name) ORDER BY ${byName('brands.name')}), '[]')
         FROM brands WHERE brands.id = ANY(orders.brand_ids))`.as('brands'),
     ])
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { byName } from '#server/platform/database/by-name.ts'
 import type { ReportRow } from '#contract/reports/reports.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { bookedIn } from './booking-sums.ts'
@@ -23,7 +24,7 @@ export async function readOrderFill(db: Kysely<Tables>, asked: ReportOf): Promis
       JOIN line_lists ON line_lists.id = booked.line_list_id AND ${ofSeason}
       GROUP BY 1 HAVING sum(booked.units) <> 0) AS sums
     JOIN brands ON brands.id = sums.brand_id
-    ORDER BY sums.ordered DESC, brands.name`.execute(db)
+    ORDER BY sums.ordered DESC, ${byName('brands.name')}`.execute(db)
   const sum = (field: keyof Fill) => rows.reduce((units, row) => units + row[field], 0)
   return {
     rows: rows.slice(0, asked.rowsMax).map((row) => ({

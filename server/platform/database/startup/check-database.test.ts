@@ -218,6 +218,7 @@ const facts: DatabaseFacts = {
   encoding: 'UTF8',
   isReadOnly: false,
   trigrams: 'installed',
+  hasIcu: true,
   mayCreateSchema: false,
   hasJobSchema: true,
   mayUseJobSchema: true,

@@ -68,6 +68,7 @@ async function readFacts(client: ClientBase): Promise<DatabaseFacts> {
         WHEN has_database_privilege(current_database(), 'CREATE') THEN 'installable'
         ELSE 'forbidden'
       END AS trigrams,
+      EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu') AS "hasIcu",
       has_database_privilege(current_database(), 'CREATE') AS "mayCreateSchema",
       to_regnamespace('pgboss') IS NOT NULL AS "hasJobSchema",
       coalesce(has_schema_privilege(to_regnamespace('pgboss')::oid, 'USAGE'), false) AS "mayUseJobSchema",

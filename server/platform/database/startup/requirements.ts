@@ -10,6 +10,8 @@ export interface DatabaseFacts {
   readonly isReadOnly: boolean
   /** Whether pg_trgm is installed, can be installed by this user, or is missing on the server. */
   readonly trigrams: 'installed' | 'installable' | 'forbidden' | 'missing'
+  /** Whether the server was built with ICU, which sorts and folds names. */
+  readonly hasIcu: boolean
   readonly mayCreateSchema: boolean
   readonly hasJobSchema: boolean
   readonly mayUseJobSchema: boolean
@@ -45,6 +47,8 @@ export function databaseProblem(facts: DatabaseFacts, known: readonly string[]):
     return `${database} has no extension pg_trgm, and its server does not offer it. Install PostgreSQL's contrib package there.`
   if (facts.trigrams === 'forbidden')
     return `${database} has no extension pg_trgm, and ${user} may not create it. As a superuser run: CREATE EXTENSION pg_trgm`
+  if (!facts.hasIcu)
+    return `${database} has no ICU collations. Its server must be built with ICU, as PostgreSQL's packages are.`
   if (facts.closedTables.length > 0)
     return `${database} does not let ${user} read and write ${listed(facts.closedTables)}. Grant SELECT, INSERT, UPDATE and DELETE on all tables.`
   if (facts.closedSequences.length > 0)

@@ -1,3 +1,4 @@
+import { compareNames } from '#contract/input/compare-names.ts'
 import { fold } from '#contract/input/fold.ts'
 import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
 
@@ -22,7 +23,7 @@ export function valuesOf(
   }
   return [...counts]
     .map(([value, count]) => ({ value, count }))
-    .toSorted((one, other) => other.count - one.count || one.value.localeCompare(other.value))
+    .toSorted((one, other) => other.count - one.count || compareNames(one.value, other.value))
 }
 
 /** Items that match a rule: silhouette and gender exactly, name by substring. */
