@@ -112,9 +112,10 @@ function Form({ edited, onClose }: { edited: Edited<LineList>; onClose: () => vo
         )}
         {list.type === 'pre-book' && (
           <Group grow align="flex-start">
-            <DateField label="Date sent" clearable {...date('sentOn')} />
+            <DateField label="Date sent" clearable opensAbove {...date('sentOn')} />
             <DateField
               label="Deadline for orders"
+              opensAbove
 
               clearable
               {...date('deadline')}
@@ -123,7 +124,7 @@ function Form({ edited, onClose }: { edited: Edited<LineList>; onClose: () => vo
           </Group>
         )}
         {list.type === 'future-stock' && (
-          <DateField label="Date of availability" clearable {...date('availableOn')} />
+          <DateField label="Date of availability" clearable opensAbove {...date('availableOn')} />
         )}
         {list.currency !== 'USD' && (
           <DecimalInput

@@ -168,6 +168,7 @@ function Question<Result>({
           <DateField
             label={date.label}
             required
+            opensAbove
             value={day}
             onChange={setDay}
             minDate={date.min}

@@ -14,6 +14,8 @@ interface DateFieldProps {
   /** Typed with the day first and shown in words below, as in the upload area; elsewhere in US format (spec 1 §9). */
   dayFirst?: boolean
   required?: boolean
+  /** Its calendar opens above it, because the buttons of the form are below. */
+  opensAbove?: boolean
   clearable?: boolean
   description?: ReactNode
   error?: ReactNode
@@ -54,6 +56,7 @@ export function DateField({
   onChange,
   dayFirst = false,
   required = false,
+  opensAbove = false,
   description,
   error,
   ...rest
@@ -99,8 +102,7 @@ export function DateField({
       classNames={{ day: classes['day'] ?? '' }}
       popoverProps={{
         shadow: 'md',
-        // Below, it would cover the buttons of a form that ends with its dates.
-        position: 'top-start',
+        position: opensAbove ? 'top-start' : 'bottom-start',
         onOpen: () => setIsOpen(true),
         onClose: () => setIsOpen(false),
       }}
