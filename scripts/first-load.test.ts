@@ -28,18 +28,19 @@ const modulesOf = (screen: string) => firstLoadOf(screen).flatMap((file) => chun
 
 const lists = ['/home/orders/all', '/home/roles', '/home/stores', '/home/people', '/home/organizations']
 
-test.each(['/home', '/auth/code', ...lists])('%s loads at most 14 files and 206 kB', (screen) => {
+test.each(['/home', '/auth/code', ...lists])('%s loads at most 14 files and 205 kB', (screen) => {
   const files = firstLoadOf(screen)
   expect(files.length).toBeGreaterThan(entry.length)
   expect(files.length).toBeLessThanOrEqual(14)
   expect(sizeOf(files)).toBeGreaterThan(100)
-  expect(sizeOf(files)).toBeLessThanOrEqual(206)
+  expect(sizeOf(files)).toBeLessThanOrEqual(205)
 })
 
-test('All Orders loads at most 8 files', () => {
+test('All Orders loads at most 8 files and 200 kB', () => {
   const files = firstLoadOf('/home/orders/all')
   expect(files.length).toBeGreaterThan(entry.length)
   expect(files.length).toBeLessThanOrEqual(8)
+  expect(sizeOf(files)).toBeLessThanOrEqual(200)
 })
 
 const notAtFirst =

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { NotFound } from '#web/features/shell/not-found.tsx'
+import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 
 export interface RouterContext {
   queryClient: QueryClient
@@ -8,5 +7,8 @@ export interface RouterContext {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Outlet,
-  notFoundComponent: () => <NotFound alone />,
+  notFoundComponent: lazyRouteComponent(
+    async () => import('#web/features/shell/not-found.tsx'),
+    'NotFoundAlone',
+  ),
 })

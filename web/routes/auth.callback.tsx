@@ -1,5 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Authenticating } from '#web/features/sign-in/authenticating.tsx'
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { startWithError } from '#web/features/sign-in/start-with-error.ts'
 import { renewTokens } from '#web/lib/session/access-token.ts'
 import { finishSignIn, wayBack } from '#web/lib/session/session.ts'
@@ -8,7 +7,10 @@ export const Route = createFileRoute('/auth/callback')({
   preload: false,
   pendingMs: 0,
   pendingMinMs: 0,
-  pendingComponent: Authenticating,
+  pendingComponent: lazyRouteComponent(
+    async () => import('#web/features/sign-in/authenticating.tsx'),
+    'Authenticating',
+  ),
   /** Exchanges the code for tokens, or renews those there are, and opens /home; the login page shows an error. */
   async beforeLoad({ location }) {
     const query = new URLSearchParams(location.searchStr)

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { startQuery } from '#web/api/load-page.ts'
 import { OrderList } from '#web/features/orders/list/order-list.tsx'
 import { orderListQuery, orderSearch } from '#web/features/orders/list/order-search.ts'
-import { RejectionResults } from '#web/features/purchase-orders/rejection-results.tsx'
+import { afterFirstScreen } from '#web/ui/feedback/later.tsx'
 import { ViewLink, ViewLinks } from '#web/ui/layout/view-links.tsx'
 
 export const Route = createFileRoute('/home/orders/all')({
@@ -11,6 +11,10 @@ export const Route = createFileRoute('/home/orders/all')({
   loader: ({ context: { queryClient }, deps }) => startQuery(queryClient, orderListQuery(deps, {})),
   component: AllOrdersRoute,
 })
+
+const RejectionResults = afterFirstScreen(
+  async () => (await import('#web/features/purchase-orders/rejection-results.later.tsx')).RejectionResults,
+)
 
 function AllOrdersRoute() {
   return (

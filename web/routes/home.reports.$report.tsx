@@ -13,7 +13,7 @@ import {
 
 export const Route = createFileRoute('/home/reports/$report')({
   // What reports are and how they are filtered is not part of the first load of other screens: the loader and the page check it.
-  codeSplitGroupings: [['loader', 'component']],
+  codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   validateSearch: (raw: Record<string, unknown>) => raw as ReportSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params, deps }) => {

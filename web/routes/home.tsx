@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import { lineListsQuery, lineListsWithCatalogsInfoQuery } from '#web/api/line-lists.ts'
 import { catalogTypeListQuery } from '#web/features/catalog-types/catalog-type-search.ts'
@@ -9,7 +9,6 @@ import { peopleListQuery } from '#web/features/people/people-search.ts'
 import { purchaseOrderListQuery } from '#web/features/purchase-orders/list/purchase-order-search.ts'
 import { roleListQuery } from '#web/features/roles/role-search.ts'
 import { SavedViews } from '#web/domain/views/saved-views.tsx'
-import { NotFound } from '#web/features/shell/not-found.tsx'
 import { Shell } from '#web/features/shell/shell.tsx'
 import { load, startLoads } from '#web/features/shell/start-loads.ts'
 import { storeListQuery } from '#web/features/stores/store-search.ts'
@@ -31,7 +30,7 @@ export const Route = createFileRoute('/home')({
   // Runs on entering /home, not on navigation within it.
   staleTime: Infinity,
   component: HomeLayout,
-  notFoundComponent: () => <NotFound />,
+  notFoundComponent: lazyRouteComponent(async () => import('#web/features/shell/not-found.tsx'), 'NotFound'),
 })
 
 const LoadBar = afterFirstScreen(async () => (await import('#web/features/shell/load-bar.later.tsx')).LoadBar)

@@ -1,5 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Authenticating } from '#web/features/sign-in/authenticating.tsx'
+import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { renewTokens } from '#web/lib/session/access-token.ts'
 import { beginSignIn, wayBack } from '#web/lib/session/session.ts'
 
@@ -7,7 +6,10 @@ export const Route = createFileRoute('/')({
   preload: false,
   pendingMs: 0,
   pendingMinMs: 0,
-  pendingComponent: Authenticating,
+  pendingComponent: lazyRouteComponent(
+    async () => import('#web/features/sign-in/authenticating.tsx'),
+    'Authenticating',
+  ),
   /** Renews the tokens when there are any and opens /home; otherwise starts a sign-in, which leaves this page. */
   async beforeLoad() {
     if (await renewTokens()) throw redirect({ href: await wayBack(), replace: true })

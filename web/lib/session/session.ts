@@ -44,15 +44,12 @@ let leaving: 'ended' | 'logout' | undefined
 /** Where `unsaved-input.ts` keeps input. */
 export const unsavedInputKey = 'welt-unsaved-input'
 
-let keepInput: (() => readonly Promise<unknown>[]) | undefined
+let keepInput: (() => Promise<void> | undefined) | undefined
 
-/** Sets what keeps unsaved input when the session ends, and what to wait for; the first load has no inputs. */
-export function keepInputBy(keep: () => readonly Promise<unknown>[]): void {
+/** Sets what keeps unsaved input when the session ends, and may need a moment; the first load has no inputs. */
+export function keepInputBy(keep: () => Promise<void> | undefined): void {
   keepInput = keep
 }
-
-/** The longest time that a page whose session has ended stays to keep its input, in milliseconds. */
-const longestKeeping = 5_000
 
 /** Whether the page stays to keep its input. */
 let isKeeping = false
@@ -110,11 +107,10 @@ export function leaveConsole(): void {
   if (leaving === 'logout') return leave()
   leaving = 'ended'
   rememberWayBack(location.href.slice(location.origin.length))
-  const kept = keepInput?.() ?? []
-  if (kept.length === 0) return leave()
-  isKeeping = true
-  const tooLong = new Promise((resolve) => setTimeout(resolve, longestKeeping))
-  void Promise.race([Promise.allSettled(kept), tooLong]).then(leave)
+  const kept = keepInput?.()
+  isKeeping = kept !== undefined
+  if (kept) void kept.then(leave)
+  else leave()
 }
 
 /** The page to return to. */

@@ -29,8 +29,16 @@ export function waitBeforeLeaving(work: Promise<unknown>): void {
 
 keepInputBy(() => {
   for (const [name, unsaved] of onPage) keepInput(name, unsaved())
-  return waiting.splice(0)
+  return waiting.length === 0 ? undefined : settled(waiting.splice(0))
 })
+
+/** In milliseconds. */
+const longestWait = 5_000
+
+async function settled(works: readonly Promise<unknown>[]): Promise<void> {
+  const tooLong = new Promise((resolve) => setTimeout(resolve, longestWait))
+  await Promise.race([Promise.allSettled(works), tooLong])
+}
 
 /** Keeps an input of this page until it is dropped; `undefined` keeps nothing. */
 function keepInput(name: string, input: unknown): void {

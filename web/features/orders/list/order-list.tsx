@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core'
-import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { OrderRow } from '#contract/orders/orders.ts'
-import { orderCan } from '#contract/orders/order-status.ts'
 import { ExportList } from '#web/domain/export-list.tsx'
-import { afterFirstScreen, laterDialog } from '#web/ui/feedback/later.tsx'
+import { afterFirstScreen, later, laterDialog } from '#web/ui/feedback/later.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import type { Selection } from '#web/ui/table/columns.ts'
 import { ResourceList } from '#web/ui/table/resource-list.tsx'
-import type { BulkAction } from './bulk-dialog.tsx'
+import type { BulkDecision } from './decide-selected.later.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { orderFiltersOf, orderListQuery, type OrderScope, type OrderSearch } from './order-search.ts'
@@ -22,6 +20,7 @@ const BulkDetailsDialog = laterDialog(
   async () => (await import('./bulk-details-dialog.tsx')).BulkDetailsDialog,
 )
 
+const DecideSelected = later(async () => (await import('./decide-selected.later.tsx')).DecideSelected)
 const OrderChips = afterFirstScreen(async () => (await import('./order-chips.later.tsx')).OrderChips)
 const OrderSums = afterFirstScreen(async () => (await import('./order-sums.later.tsx')).OrderSums)
 
@@ -37,11 +36,6 @@ interface OrderListProps {
 }
 
 const noOrders: readonly OrderRow[] = []
-
-interface BulkDecision {
-  action: BulkAction | 'change'
-  orders: readonly OrderRow[]
-}
 
 /** A list of orders, newest submission first; denied orders only with their filter (spec 2 §2, §4; rules §5). */
 export function OrderList({ title, subtitle, search, scope, children }: OrderListProps) {
@@ -101,40 +95,6 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
         {...ends}
       />
       <BulkDetailsDialog opened={bulk?.action === 'change'} orders={bulk?.orders ?? noOrders} {...ends} />
-    </>
-  )
-}
-
-interface DecideSelectedProps {
-  orders: readonly OrderRow[]
-  onDecide: (decision: BulkDecision) => void
-}
-
-/** Approves or rejects the selected orders that are pending review, and edits details of all of them. */
-function DecideSelected({ orders, onDecide }: DecideSelectedProps) {
-  const decidable = orders.filter(({ status }) => orderCan(status).approve)
-  return (
-    <>
-      <Button
-        size="xs"
-        leftSection={<IconCheck size={14} aria-hidden />}
-        disabled={decidable.length === 0}
-        onClick={() => onDecide({ action: 'approve', orders: decidable })}
-      >
-        Approve {decidable.length}
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconX size={14} aria-hidden />}
-        disabled={decidable.length === 0}
-        onClick={() => onDecide({ action: 'reject', orders: decidable })}
-      >
-        Reject {decidable.length}
-      </Button>
-      <Button size="xs" variant="default" onClick={() => onDecide({ action: 'change', orders })}>
-        Edit details
-      </Button>
     </>
   )
 }
