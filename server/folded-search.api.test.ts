@@ -7,6 +7,7 @@ import { writeStyles } from '#server/domain/line-list/items/write-styles.ts'
 import { contains, containsCode } from '#server/platform/database/contains.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
+import { buildLineList } from '#server/testing/build/line-list.ts'
 import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -28,7 +29,14 @@ await db.updateTable('organizations').set(named).where('id', '=', organizationId
 await db.updateTable('stores').set(named).where('id', '=', storeId).execute()
 await db.updateTable('brands').set(named).where('id', '=', brandId).execute()
 await db.updateTable('lineLists').set(named).where('id', '=', lineListId).execute()
-await db.updateTable('lineListItems').set(named).where('lineListId', '=', lineListId).execute()
+const otherLists = await Promise.all(
+  (['own-stock', 'brand-ats'] as const).map(async (type) => buildLineList(db, { brandId, type })),
+)
+await db
+  .updateTable('lineListItems')
+  .set(named)
+  .where('lineListId', 'in', [lineListId, ...otherLists])
+  .execute()
 await db.updateTable('users').set({ firstName: stored }).where('id', '=', customer.buyer.id).execute()
 await db.insertInto('catalogTypes').values({ name: stored, nameKey: 'jose' }).execute()
 await db.updateTable('roles').set(named).where('type', '=', 'external').execute()
@@ -49,14 +57,13 @@ const needs: Partial<Record<CallName, Record<string, string | number>>> = {
   getLineListItems: { lineListId },
   getBuildableOrders: { brandId, inventoryType: 'pre-book', lineListId },
   getPreOrderItems: { brandId },
+  getOwnStockItems: { brandId },
+  getBrandAtsItems: { brandId },
   downloadLineSheet: { format: 'xlsx' },
 }
 
-/** Calls that list what this customer's list, a pre-book, does not have; they share `getItemsOfType` with one that does. */
-const ofOtherTypes = new Set<string>(['getOwnStockItems', 'getBrandAtsItems'])
-
 const searching = Object.entries(calls).flatMap(([name, { input }]) =>
-  'shape' in input && 'search' in input.shape && !ofOtherTypes.has(name) ? [name as CallName] : [],
+  'shape' in input && 'search' in input.shape ? [name as CallName] : [],
 )
 
 /** How many rows a call finds. */
@@ -93,6 +100,18 @@ test('knows the calls that search', () => {
 test.each(searching)('%s finds a name as people write it, and only that', async (name) => {
   expect(await found(name, typed)).toBeGreaterThan(0)
   expect(await found(name, elsewhere)).toBe(0)
+})
+
+test('the page of a share finds a name as people write it, and only that', async () => {
+  const share = { lineListId, storeId, recipient: 'Jo Buyer', days: 30 }
+  const { pathname } = new URL((await call('createShare', share)).data.url)
+  const shown = async (search: string) => {
+    const { body, statusCode } = await app.inject(`${pathname}?${new URLSearchParams({ search }).toString()}`)
+    return { statusCode, styles: body.match(/<li>/g)?.length ?? 0 }
+  }
+  expect(await shown(typed)).toEqual({ statusCode: 200, styles: 3 })
+  expect(await shown(elsewhere)).toEqual({ statusCode: 200, styles: 0 })
+  expect(await shown('a 0001')).toEqual({ statusCode: 200, styles: 1 })
 })
 
 const number = order.number.replace('SO-', '')
