@@ -21,6 +21,9 @@ test('uploading and publishing a list needs at most 15 clicks, and updating it a
     .select('id')
     .where('name', '=', 'Crocs')
     .executeTakeFirstOrThrow()
+  // The first one could be of a test that deletes or renames it.
+  const catalogType = `Daily ${unique()}`
+  await product.call('createCatalogType', { name: catalogType })
   const models = ['10', '20'].map((start) => `${start}${String(Date.now()).slice(-4)}-001`)
   const [first = '', second = ''] = models
   const file = async (price: number) => ({
@@ -53,7 +56,7 @@ test('uploading and publishing a list needs at most 15 clicks, and updating it a
   await upload.click(page.getByRole('option').first())
   await upload.press('ControlOrMeta+a')
   await upload.press('Enter')
-  await page.getByRole('dialog').waitFor()
+  await upload.click(page.getByRole('dialog').getByRole('radio', { name: catalogType }))
   await upload.press('ControlOrMeta+Enter')
   await expect(page.getByText('All items are sorted.')).toBeVisible()
   await upload.click(page.getByRole('button', { name: 'Save Catalogs' }))
