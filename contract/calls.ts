@@ -9,6 +9,7 @@ import { dashboardCalls } from './dashboard.ts'
 import { jobCalls } from './jobs.ts'
 import { type CallName, endpoints } from './endpoints.ts'
 import { orderCalls } from './orders/order-calls.ts'
+import { orderFileNameCalls } from './orders/order-file-names.ts'
 import { orderFormCalls } from './orders/order-forms.ts'
 import { orderableCalls } from './orders/orders-orderable.ts'
 import { organizationCalls } from './customers/organizations.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...orderCalls,
   ...orderableCalls,
   ...orderFormCalls,
+  ...orderFileNameCalls,
   ...purchaseOrderCalls,
   ...buildingCalls,
   ...dashboardCalls,

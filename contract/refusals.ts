@@ -176,6 +176,12 @@ export const refusals = {
     status: 409,
     message: 'The cart this form came from is no longer open. Open a new cart instead.',
   },
+  'order-form-again': {
+    status: 409,
+    message: 'This order was already sent. Confirm that a second one is meant.',
+  },
+  'order-file-name-not-found': { status: 404, message: 'This name is not remembered.' },
+  'order-file-names-full': { status: 409, message: 'Too many names are remembered. Forget some first.' },
   'order-file-unreadable': { status: 422, message: 'This file cannot be read.' },
   'order-units-short': { status: 409, message: 'Not enough units available.' },
   'order-details-fixed': { status: 400, message: "These details can't be changed anymore." },

@@ -23,6 +23,7 @@ const customerCalls: readonly string[] = [
   'createOrder',
   'getMarkedOrderForm',
   'getOrder',
+  'getOrderFileNames',
   'getOrderForm',
   'getOrderFormReading',
   'getOrderPictures',

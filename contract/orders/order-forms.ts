@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { defineCall, intId, money, uuid } from '../call.ts'
+import { defineCall, intId, money, timestamp, uuid } from '../call.ts'
 import { lineListTypes } from '../line-lists/line-list-types.ts'
+import { orderStatuses } from './order-status.ts'
 import { formListsMax } from './order-form-layout.ts'
 import { orderFormProblem } from './order-form-problems.ts'
 import { exactText } from '../input/visible-text-schema.ts'
@@ -15,6 +16,15 @@ export const formProblemsShown = 1_000
 /** What a column of an order workbook contains; `sizes` is a column of quantities headed by its size. */
 export const orderFileFields = ['style', 'color', 'size', 'upc', 'quantity', 'sizes'] as const
 export type OrderFileField = (typeof orderFileFields)[number]
+
+export const orderFileFieldLabels: Readonly<Record<OrderFileField, string>> = {
+  style: 'Style',
+  color: 'Color',
+  size: 'Size',
+  upc: 'UPC',
+  quantity: 'Quantity',
+  sizes: 'Units of this size',
+}
 
 /** Which columns of a sheet are what, chosen by a person if it was not recognized. */
 const orderFileMapping = z.strictObject({
@@ -61,6 +71,8 @@ const orderFileSheet = z.object({
   sheet: z.string(),
   rows: z.array(z.object({ row: count, cells: z.array(z.string()) })),
   mapping: orderFileMapping.nullable(),
+  /** Its columns are read as people matched those of an earlier file. */
+  isRemembered: z.boolean(),
 })
 export type OrderFileSheet = z.infer<typeof orderFileSheet>
 
@@ -73,10 +85,32 @@ const quantityQuestion = z.object({
 })
 export type QuantityQuestion = z.infer<typeof quantityQuestion>
 
+/** An order that the same file, form, or customer PO number became before. */
+const earlierOrder = z.object({
+  streamId: uuid,
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  openedAt: timestamp,
+  why: z.enum(['file', 'form', 'po-number']),
+})
+export type EarlierOrder = z.infer<typeof earlierOrder>
+
+/** A text that names no style or size that the store is offered. */
+const unknownName = z.object({
+  kind: z.enum(['style', 'size']),
+  text: z.string(),
+  rowsCount: count,
+  /** The sizes of the styles it was typed for. */
+  sizes: z.array(z.string()),
+})
+export type UnknownOrderName = z.infer<typeof unknownName>
+
 const orderFormReading = z.object({
   /** Whether the file is a valid form, was one, or is a workbook of the customer's own. */
   source: z.enum(['form', 'invalid-form', 'workbook']),
-  store: z.object({ id: uuid, name: z.string(), organizationName: z.string() }).nullable(),
+  store: z
+    .object({ id: uuid, name: z.string(), organizationId: uuid, organizationName: z.string() })
+    .nullable(),
   /** The open cart that the form came from. */
   cart: z
     .object({ streamId: uuid, number: z.string(), version: count, type: z.enum(lineListTypes) })
@@ -97,6 +131,10 @@ const orderFormReading = z.object({
   questions: z.array(quantityQuestion),
   /** The sheets of a workbook that is not a form. */
   sheets: z.array(orderFileSheet),
+  /** Orders that a new cart would repeat. */
+  earlier: z.array(earlierOrder),
+  poNumber: z.string().nullable(),
+  unknown: z.array(unknownName),
   /** Nothing can be ordered until columns are matched: none were recognized, or most rows fail for the same missing one. */
   needsMatching: z.boolean(),
 })
@@ -146,12 +184,17 @@ export const orderFormCalls = {
     summary:
       'Orders the valid lines of an uploaded form or workbook: in a new cart per type, or in the cart the form came from and new ones for other types.',
     who: both,
-    input: z.strictObject({ ...orderFileInput, into: z.enum(['new-cart', 'same-cart']) }),
+    input: z.strictObject({
+      ...orderFileInput,
+      into: z.enum(['new-cart', 'same-cart']),
+      /** A second order is meant. */
+      again: z.boolean().default(false),
+    }),
     data: z.object({
       orders: z.array(z.object({ streamId: uuid, number: z.string() })),
       linesCount: count,
       problemsCount: count,
     }),
-    refusals: [...readingRefusals, 'order-form-empty', 'order-form-no-cart'],
+    refusals: [...readingRefusals, 'order-form-empty', 'order-form-no-cart', 'order-form-again'],
   }),
 }

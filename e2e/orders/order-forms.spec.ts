@@ -198,3 +198,49 @@ test('the columns of a workbook that was recognized can be matched, and open if 
   await dialog.getByRole('button', { name: 'Back' }).click()
   await expect(dialog.getByText(/^2 items with 8 units/)).toBeVisible()
 })
+
+test('a name that a customer uses is matched once, remembered, and can be forgotten; a second order is asked about', async ({
+  page,
+  product,
+}) => {
+  const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+  const rows: CellValue[][] = [
+    ['Purchase order', 'K-4711'],
+    ['Style', 'Size', 'Qty'],
+    ['A-0001', 'Little', 3],
+  ]
+  await page.goto(`/home/stores/${customer.storeId}?tab=overview`)
+  const dialog = page.getByRole('dialog', { name: 'Order form' })
+  const upload = async (name: string) => {
+    await page.getByRole('button', { name: 'Order form' }).click()
+    await dialog.getByText('Upload a filled-in form').click()
+    await dialog.locator('input[type=file]').setInputFiles(await ownWorkbook(rows, name))
+  }
+  await upload('first.xlsx')
+  await dialog.getByRole('combobox', { name: 'Size Little' }).click()
+  await page.getByRole('option', { name: 'M4/W6' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Match Little' }).click()
+  await expect(dialog.getByText(/^1 item with 3 units/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Open a new cart' }).click()
+  await expect(page).toHaveURL(/\/home\/single-order\/details\//)
+
+  await page.goto(`/home/stores/${customer.storeId}?tab=overview`)
+  await upload('second.xlsx')
+  const alert = dialog.getByRole('alert', { name: 'This order was already sent' })
+  await expect(alert.getByRole('link', { name: /^SO-/ })).toBeVisible()
+  await expect(alert.getByText(/from a file with the same content/)).toBeVisible()
+  const open = dialog.getByRole('button', { name: 'Open a new cart' })
+  await expect(open).toBeDisabled()
+  await expectAccessible(page)
+  await alert.getByLabel('Open a second order').check()
+  await open.click()
+  await expect(page).toHaveURL(/\/home\/single-order\/details\//)
+
+  await page.goto(`/home/organizations/edit/${customer.organizationId}`)
+  const remembered = page.getByRole('region', { name: 'Order workbooks' })
+  await expect(remembered.getByText('Size Little is M4/W6')).toBeVisible()
+  await expectAccessible(page)
+  await remembered.getByRole('button', { name: 'Forget Little' }).click()
+  await expect(remembered.getByText(/Nothing is remembered yet/)).toBeVisible()
+})

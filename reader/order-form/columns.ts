@@ -27,6 +27,8 @@ export interface OrderColumns {
   readonly unread: readonly { readonly column: number; readonly heading: string }[]
   /** Its headings by column, to recognize a repeated header. */
   readonly headings: ReadonlyMap<number, string>
+  /** The columns are read as those of an earlier file were matched. */
+  readonly isRemembered: boolean
   /** Columns of which a person must choose the quantity; empty if it is known. */
   readonly asked: ReadonlyMap<number, { readonly heading: string; readonly samples: readonly string[] }>
 }
@@ -44,6 +46,7 @@ export const noColumns: OrderColumns = {
   sizes: [],
   unread: [],
   headings: new Map(),
+  isRemembered: false,
   asked: new Map(),
 }
 

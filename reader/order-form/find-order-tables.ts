@@ -21,6 +21,8 @@ const shownRows = 14
 /** A sheet before its rows are read: its tables in order, and the rows a person matches columns by. */
 export interface FoundTables {
   readonly tables: readonly OrderColumns[]
+  /** What each heading is, if the columns were matched. */
+  readonly matched: KnownColumns['headings'] | null
   readonly shown: readonly Row[]
 }
 
@@ -70,7 +72,9 @@ export async function findOrderTables(
   const start = tables[0]
     ? Math.max(first.findIndex(({ row }) => row >= (tables[0]?.topRow ?? 1)) - shownAbove, 0)
     : 0
-  return { tables, shown: first.slice(start, start + shownRows) }
+  const header = mapping && first.find(({ row }) => row === mapping.headerRow)
+  const matched = header ? headingsOfMapping(header, mapping) : null
+  return { tables, matched, shown: first.slice(start, start + shownRows) }
 }
 
 interface Context {
@@ -145,9 +149,13 @@ function tableAt(
   const upper = rows[at - 1] ?? null
   const single: OrderHeader = { upper: null, row, spanned: new Map() }
   const mapping = rememberedColumns(row, known)
-  if (mapping) return mappedColumns(single, body, words, mapping)
+  if (mapping) return { ...mappedColumns(single, body, words, mapping), isRemembered: true }
   const next = rows[at + 1]
-  const below = next && next.row === row.row + 1 && isHeadings(row) && isHeadings(next) ? next : null
+  const below =
+    next && next.row === row.row + 1 && row.cells.length > 1 && isHeadings(row) && isHeadings(next)
+      ? next
+      : null
+  if (below && rememberedColumns(below, known)) return undefined
   // A row of sizes or of further words below the headings belongs to them.
   const double = below
     ? recognizeColumns(

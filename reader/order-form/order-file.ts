@@ -1,4 +1,4 @@
-import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
+import type { OrderFileField, OrderFileMapping } from '#contract/orders/order-forms.ts'
 
 /** A cell that may hold a quantity. */
 export interface QuantityCell {
@@ -93,6 +93,8 @@ export interface OrderFileSheet {
   readonly sheet: string
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
   readonly mapping: OrderFileMapping | null
+  /** Its columns are read as those of an earlier file were matched. */
+  readonly isRemembered: boolean
 }
 
 /** What an order workbook contains, before it is compared with what is offered. */
@@ -110,6 +112,10 @@ export interface OrderFile {
   readonly questions: readonly QuantityQuestion[]
   /** The sheets a person may match the columns of; empty for a form. */
   readonly sheets: readonly OrderFileSheet[]
+  /** What each heading of the matched columns is. */
+  readonly matched: readonly Readonly<Record<string, OrderFileField>>[]
+  /** SHA-256 of what the cells show. */
+  readonly contentHash: string
   /** What the file says is the number of the customer's purchase order. */
   readonly poNumber: string | null
   /** Rows that name goods without a quantity, of each sheet that has any. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fileLimits } from '#contract/files/file-limits.ts'
 import { type FileProblem, isFileProblem } from '#contract/files/file-problems.ts'
 import { formCodeStart } from '#contract/orders/order-form-layout.ts'
@@ -69,7 +70,9 @@ class OrderFileReading {
   readonly #blank: OrderFile['blank'][number][] = []
   readonly #questions = new Map<string, Mutable<OrderFile['questions'][number]>>()
   readonly #sheets: OrderFileSheet[] = []
+  readonly #matched: KnownColumns['headings'][] = []
   readonly #words = new Headings()
+  readonly #hash = createHash('sha256')
   readonly #known: readonly KnownColumns[]
   #isForm = false
   #cells = 0
@@ -89,24 +92,28 @@ class OrderFileReading {
       blank: isForm ? [] : this.#blank,
       questions: isForm ? [] : [...this.#questions.values()],
       sheets: isForm ? [] : this.#sheets,
+      matched: this.#matched,
       poNumber: this.#poNumber,
+      contentHash: this.#hash.digest('hex'),
     }
   }
 
   async read(sheet: Sheet, mapping: OrderFileMapping | undefined, isChosen: boolean): Promise<void> {
     const isFormOnly = !mapping && (sheet.hidden || !isChosen)
-    const { tables, shown } = await findOrderTables(sheet, this.#words, {
+    const { tables, matched, shown } = await findOrderTables(sheet, this.#words, {
       mapping,
       known: this.#known,
       isFormOnly,
     })
     const [first] = tables
+    if (matched && Object.keys(matched).length > 0) this.#matched.push(matched)
     this.#isForm ||= tables.some((table) => table.isForm)
     if (!sheet.hidden && shown.length > 0 && this.#sheets.length < shownSheets)
       this.#sheets.push({
         sheet: sheet.name,
         rows: shown.map(sampleOf),
         mapping: first ? toMapping(sheet.name, first) : null,
+        isRemembered: first?.isRemembered ?? false,
       })
     await this.#readRows(sheet, tables)
   }
@@ -122,6 +129,7 @@ class OrderFileReading {
     let blank: Mutable<OrderFile['blank'][number]> | undefined
     for await (const row of sheet.rows()) {
       this.#findCode(sheet, row)
+      this.#addToHash(sheet, row)
       merges.add(row)
       const following = tables[next]
       if (following && row.row >= following.topRow) {
@@ -191,6 +199,12 @@ class OrderFileReading {
     const before = this.#questions.get(key)
     if (before) before.sheets = [...new Set([...before.sheets, sheet.name])]
     else this.#questions.set(key, { sheets: [sheet.name], columns: asked })
+  }
+
+  /** Saving a file again changes its bytes, but not its cells. */
+  #addToHash({ name }: Sheet, { row, cells }: Row): void {
+    if (cells.length > 0)
+      this.#hash.update(JSON.stringify([name, row, ...cells.map((cell) => [cell.column, textOf(cell)])]))
   }
 
   #findCode(sheet: Sheet, { row, cells }: Row): void {

@@ -27,6 +27,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'sales_deltas',
     'stock_promises',
   ],
+  'server/domain/order-file': ['order_file_names', 'order_files'],
   'server/domain/organization': ['organizations'],
   'server/domain/store': ['store_brand_catalog_types', 'store_brands', 'store_users', 'stores'],
   'server/domain/user': ['organization_memberships', 'users'],

@@ -16,6 +16,9 @@ import { denyOrders } from './decisions/deny-orders.ts'
 import { getMarkedOrderForm } from './forms/get-marked-order-form.ts'
 import { getOrderForm } from './forms/get-order-form.ts'
 import { getOrderFormReading } from './forms/get-order-form-reading.ts'
+import { forgetOrderFileName } from './forms/names/forget-order-file-name.ts'
+import { getOrderFileNames } from './forms/names/get-order-file-names.ts'
+import { matchOrderFileName } from './forms/names/match-order-file-name.ts'
 import { orderFromForm } from './forms/order-from-form.ts'
 import { readUploadedForm } from './forms/read-order-form.ts'
 import { downloadOrder } from './lists/download-order.ts'
@@ -49,6 +52,9 @@ export const orderRoutes = [
   route('getOrderFormReading', getOrderFormReading),
   route('getMarkedOrderForm', getMarkedOrderForm),
   routeInSteps('orderFromForm', { prepare: readUploadedForm, handle: orderFromForm }),
+  route('getOrderFileNames', getOrderFileNames),
+  route('matchOrderFileName', matchOrderFileName),
+  route('forgetOrderFileName', forgetOrderFileName),
   route('replicateOrder', replicateOrder),
   route('approveOrder', approveOrder),
   batchRoute('approveOrders', approveOrders),

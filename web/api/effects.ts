@@ -200,6 +200,16 @@ const table = {
     failed: 'Failed to order from the form',
     refresh: orderQueries,
   },
+  matchOrderFileName: {
+    done: 'Name matched',
+    failed: serverMessageOr('Failed to match the name'),
+    refresh: ['getOrderFileNames', 'getOrganizationHistory'],
+  },
+  forgetOrderFileName: {
+    done: 'Name forgotten',
+    failed: serverMessageOr('Failed to forget the name'),
+    refresh: ['getOrderFileNames', 'getOrganizationHistory'],
+  },
   replicateOrder: {
     ...orderChanged,
     done: ({ leftOut }) => ({

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileProblem } from '#contract/files/file-problems.ts'
-import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
+import type { OrderFileField, OrderFileMapping } from '#contract/orders/order-forms.ts'
 import type { OrderFile } from '#reader/order-form/order-file.ts'
 import { readInChild } from '#server/platform/child-process/read-in-child.ts'
 import type { AskedBy } from './read-small-file.ts'
@@ -14,7 +14,10 @@ const module = import.meta.resolve('#reader/order-form/read-order-file.ts')
 /** Reads an order form or order workbook in a child process. */
 export async function readOrderFileInChild(
   path: string,
-  columns: { readonly mappings?: readonly OrderFileMapping[] | undefined },
+  columns: {
+    readonly mappings?: readonly OrderFileMapping[] | undefined
+    readonly known?: readonly { readonly headings: Readonly<Record<string, OrderFileField>> }[]
+  },
   askedBy: AskedBy,
 ): Promise<OrderFile | FileProblem> {
   const folder = await mkdtemp(join(tmpdir(), 'welt-order-file-'))

@@ -47,6 +47,14 @@ export async function getOrderFormReading(context: CallContext<'getOrderFormRead
     unusualCount,
     questions: source === 'form' ? [] : read.file.questions.map(toQuestion),
     sheets: source === 'form' ? [] : read.file.sheets.map(toSheet),
+    earlier: [...resolved.earlier],
+    poNumber: read.file.poNumber,
+    unknown: resolved.unknown.map(({ kind, text, count, sizes }) => ({
+      kind,
+      text,
+      rowsCount: count,
+      sizes: [...sizes],
+    })),
     needsMatching:
       source !== 'form' && (needsMatching || read.file.sheets.every(({ mapping }) => mapping === null)),
   }
@@ -56,7 +64,12 @@ async function readStore({ db }: CallContext<'getOrderFormReading'>, storeId: st
   return db
     .selectFrom('stores')
     .innerJoin('organizations', 'organizations.id', 'stores.organizationId')
-    .select(['stores.id', 'stores.name', 'organizations.name as organizationName'])
+    .select([
+      'stores.id',
+      'stores.name',
+      'organizations.id as organizationId',
+      'organizations.name as organizationName',
+    ])
     .where('stores.id', '=', storeId)
     .executeTakeFirst()
 }
@@ -68,6 +81,6 @@ function toQuestion({ sheets, columns }: OrderFile['questions'][number]) {
   }
 }
 
-function toSheet({ sheet, rows, mapping }: OrderFile['sheets'][number]) {
-  return { sheet, rows: rows.map(({ row, cells }) => ({ row, cells: [...cells] })), mapping }
+function toSheet({ sheet, rows, mapping, isRemembered }: OrderFile['sheets'][number]) {
+  return { sheet, rows: rows.map(({ row, cells }) => ({ row, cells: [...cells] })), mapping, isRemembered }
 }

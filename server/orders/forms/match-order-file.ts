@@ -45,6 +45,8 @@ export interface UnknownName {
   readonly kind: 'style' | 'size'
   readonly text: string
   readonly count: number
+  /** The sizes of the styles it was typed for. */
+  readonly sizes: readonly string[]
 }
 
 /** What a customer calls styles and sizes, by their folded texts. */
@@ -82,6 +84,8 @@ export function matchOrderFile(
   return new Matching(items, names, acceptsUnusual).match(file)
 }
 
+type Counted = { -readonly [Key in keyof UnknownName]: UnknownName[Key] }
+
 interface Place {
   readonly sheet: string
   readonly row: number
@@ -92,7 +96,7 @@ class Matching {
   readonly #names: OwnNames
   readonly #acceptsUnusual: boolean
   readonly #totals = new PrintedTotals()
-  readonly #unknown = new Map<string, { kind: 'style' | 'size'; text: string; count: number }>()
+  readonly #unknown = new Map<string, Counted>()
   /** Rows with quantities, and those that failed for want of a column. */
   #typed = 0
   readonly #failed = { style: 0, size: 0, unknown: 0 }
@@ -291,7 +295,7 @@ class Matching {
     if (!cells.some(({ text, quantity }) => text !== '' && quantity !== 0)) return
     const at = row.style ?? row.upc
     this.#failed.unknown += 1
-    if (row.style) this.#addUnknown('style', row.style.text)
+    if (row.style) this.#addUnknown('style', row.style.text, [])
     this.#problem(
       'UNKNOWN_STYLE',
       { ...row, column: at?.column ?? 'A' },
@@ -300,11 +304,14 @@ class Matching {
     )
   }
 
-  #addUnknown(kind: 'style' | 'size', text: string): void {
+  #addUnknown(kind: 'style' | 'size', text: string, sizes: readonly string[]): void {
     const key = `${kind} ${kind === 'style' ? foldCode(text) : fold(text)}`
     const known = this.#unknown.get(key)
-    if (known) known.count += 1
-    else if (this.#unknown.size < unknownMax) this.#unknown.set(key, { kind, text, count: 1 })
+    if (known) {
+      known.count += 1
+      known.sizes = [...new Set([...known.sizes, ...sizes])].slice(0, sizesMax)
+    } else if (this.#unknown.size < unknownMax)
+      this.#unknown.set(key, { kind, text, count: 1, sizes: sizes.slice(0, sizesMax) })
   }
 
   /** Orders what a UPC names, unless the row's style or size is that of another item. */
@@ -342,7 +349,7 @@ class Matching {
     }
     if ((cell.text === '' || cell.quantity === 0) && cell.fault === null) return
     const sizes = [...new Set(style.filter(({ isWithdrawn }) => !isWithdrawn).map(({ size }) => size))]
-    if (cell.size !== null && row.key === null) this.#addUnknown('size', cell.size)
+    if (cell.size !== null && row.key === null) this.#addUnknown('size', cell.size, sizes)
     this.#problem(
       'UNKNOWN_SIZE',
       { ...row, column: cell.column },
@@ -442,6 +449,8 @@ const unusualHint = 'It is not ordered unless you confirm that it is meant.'
 
 /** Texts of a file that are offered to be matched. */
 const unknownMax = 200
+/** Sizes that are offered for one of them. */
+const sizesMax = 40
 
 const withdrawnHint = 'Clear the cell, or choose another style.'
 

@@ -256,7 +256,9 @@ describe('an order form', () => {
       status: 409,
       message: 'The cart this form came from is no longer open. Open a new cart instead.',
     })
-    expect((await call('orderFromForm', { fileKey, into: 'new-cart' })).data.linesCount).toBe(2)
+    // A second order of the same form is only opened if it is meant.
+    expect(await call('orderFromForm', { fileKey, into: 'new-cart' })).toMatchObject({ status: 409 })
+    expect((await call('orderFromForm', { fileKey, into: 'new-cart', again: true })).data.linesCount).toBe(2)
   })
 
   it('is refused for a store, cart, or catalog that the caller may not use', async () => {
@@ -347,6 +349,172 @@ describe('an order form', () => {
       await call('orderFromForm', { fileKey, storeId, into: 'new-cart' }),
     ])
       expect(answer).toMatchObject({ status: 422 })
+  })
+})
+
+describe('an order that is sent again', () => {
+  const rows = (size: string): (string | number | null)[][] => [
+    ['Purchase order', '4711'],
+    ['Style', 'Size', 'Qty'],
+    ['A-0001', size, 3],
+  ]
+
+  it('names the order that the same file or PO number became, and opens a second one only if it is meant', async () => {
+    const customer = await buildCustomer(db, { sizes: ['7', '8'] })
+    const { storeId, buyer } = customer
+    const first = await sent(await workbookOf(rows('7')))
+    const reading = await call('getOrderFormReading', { fileKey: first, storeId })
+    expect(reading.data).toMatchObject({ earlier: [], poNumber: '4711', linesCount: 1 })
+    const { data } = await call('orderFromForm', { fileKey: first, storeId, into: 'new-cart' })
+    const [order] = data.orders
+    const again = await sent(await workbookOf(rows('7')))
+    const other = await sent(await workbookOf(rows('8')))
+    const earlier = async (fileKey: string, as?: string) =>
+      (await call('getOrderFormReading', { fileKey, storeId }, as === undefined ? {} : { as })).data.earlier
+    expect(await earlier(again)).toMatchObject([{ ...order, status: 'cart', why: 'file' }])
+    expect(await earlier(other)).toMatchObject([{ ...order, why: 'po-number' }])
+    const asked = { fileKey: again, storeId, into: 'new-cart' as const }
+    expect(await call('orderFromForm', asked)).toMatchObject({
+      status: 409,
+      message: 'This order was already sent. Confirm that a second one is meant.',
+    })
+    expect((await call('orderFromForm', { ...asked, again: true })).data.orders).toHaveLength(1)
+    await call('cancelOrder', { orderStreamId: order?.streamId ?? '', reason: 'Twice' })
+
+    // A customer that may not see the store of an order does not learn of it.
+    const as = await signInAs(db, clock, buyer.id, 'portal')
+    const own = await sent(await workbookOf(rows('8')), as)
+    expect(await earlier(own, as)).toHaveLength(1)
+    const stranger = await buildCustomer(db, { sizes: ['7', '8'] })
+    const theirs = await sent(await workbookOf(rows('7')))
+    const read = await call('getOrderFormReading', { fileKey: theirs, storeId: stranger.storeId })
+    expect(read.data.earlier).toEqual([])
+  })
+
+  it('is recognized by the PO number of an order without a file', async () => {
+    const customer = await buildCustomer(db, { sizes: ['7', '8'] })
+    const { storeId } = customer
+    const { streamId, number } = await cart(customer)
+    await call('changeOrderDetails', { orderStreamId: streamId, details: { customerPoNumber: '47-11' } })
+    const fileKey = await sent(await workbookOf(rows('7')))
+    const { data } = await call('getOrderFormReading', { fileKey, storeId })
+    expect(data.earlier).toMatchObject([{ streamId, number, why: 'po-number' }])
+  })
+})
+
+describe("what a customer's order workbooks call things", () => {
+  it('is remembered once staff matched it, for that customer only, until they forget it', async () => {
+    const customer = await buildCustomer(db, { sizes: ['7', '8'] })
+    const { storeId, organizationId, buyer, lists } = customer
+    const { itemIds = [] } = lists[0] ?? {}
+    const fileKey = await sent(
+      await workbookOf([
+        ['Style', 'Size', 'Qty'],
+        ['CLOG 77', '7', 3],
+        ['A-0002', 'Seven', 5],
+      ]),
+    )
+    const read = async () => (await call('getOrderFormReading', { fileKey, storeId })).data
+    expect((await read()).unknown).toEqual([
+      { kind: 'style', text: 'CLOG 77', rowsCount: 1, sizes: [] },
+      { kind: 'size', text: 'Seven', rowsCount: 1, sizes: ['7', '8'] },
+    ])
+    const match = { organizationId, kind: 'style' as const, given: 'CLOG 77' }
+    expect(await call('matchOrderFileName', { ...match, meaning: 'no such style' })).toMatchObject({
+      status: 404,
+      message: 'Style not found',
+    })
+    expect(await call('matchOrderFileName', { ...match, meaning: 'a0001' })).toMatchObject({ status: 200 })
+    await call('matchOrderFileName', { organizationId, kind: 'size', given: 'Seven', meaning: '7' })
+    const lines = ({ lines: read }: { lines: { itemId: number; quantity: number }[] }) =>
+      read.map(({ itemId, quantity }) => [itemId, quantity])
+    expect(lines(await read())).toEqual([
+      [itemIds[0], 3],
+      [itemIds[2], 5],
+    ])
+    const other = await buildCustomer(db, { sizes: ['7', '8'] })
+    const elsewhere = await call('getOrderFormReading', { fileKey, storeId: other.storeId })
+    expect(elsewhere.data.linesCount).toBe(0)
+
+    const as = await signInAs(db, clock, buyer.id, 'portal')
+    const names = await call('getOrderFileNames', { organizationId }, { as })
+    expect(names.data).toMatchObject([
+      { kind: 'size', given: 'Seven', meaning: '7' },
+      { kind: 'style', given: 'CLOG 77', meaning: 'A-0001' },
+    ])
+    const stranger = await signInAs(db, clock, other.buyer.id, 'portal')
+    expect(await call('getOrderFileNames', { organizationId }, { as: stranger })).toMatchObject({
+      status: 404,
+      message: 'Organization not found',
+    })
+    expect(await call('matchOrderFileName', { ...match, meaning: 'A-0002' }, { as })).toMatchObject({
+      status: 403,
+    })
+    for (const { id } of names.data) {
+      expect(await call('forgetOrderFileName', { id }, { as })).toMatchObject({ status: 403 })
+      expect(await call('forgetOrderFileName', { id })).toMatchObject({ status: 200 })
+      expect(await call('forgetOrderFileName', { id })).toMatchObject({
+        status: 404,
+        message: 'This name is not remembered.',
+      })
+    }
+    expect((await read()).linesCount).toBe(0)
+    const { data: history } = await call('getOrganizationHistory', { id: organizationId })
+    expect(history.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['order-file-name-matched', 'order-file-name-forgotten']),
+    )
+    expect(
+      await call('matchOrderFileName', { ...match, organizationId: uuidv7(), meaning: 'A-0001' }),
+    ).toMatchObject({ status: 404, message: 'Organization not found' })
+    await sql`
+      INSERT INTO order_file_names (id, organization_id, kind, given, key, meaning, matched_at)
+      SELECT gen_random_uuid(), ${organizationId}, 'size', n, n, '7', now() FROM generate_series(1, 2000) AS n`.execute(
+      db,
+    )
+    expect(await call('matchOrderFileName', { ...match, meaning: 'A-0001' })).toMatchObject({
+      status: 409,
+      message: 'Too many names are remembered. Forget some first.',
+    })
+  })
+
+  it('includes columns that were matched, by their headings, wherever they are moved', async () => {
+    const customer = await buildCustomer(db, { sizes: ['7', '8'] })
+    const { storeId } = customer
+    const fileKey = await sent(
+      await workbookOf(
+        [
+          ['Ref', 'Zo', 'Wo'],
+          ['A-0001', '7', 3],
+        ],
+        'Uno',
+      ),
+    )
+    const fields = ['style', 'size', 'quantity'] as const
+    const mappings = [
+      { sheet: 'Uno', headerRow: 1, columns: fields.map((field, at) => ({ column: at + 1, field })) },
+    ]
+    const asked = { fileKey, storeId, mappings, into: 'new-cart' as const }
+    expect((await call('orderFromForm', asked)).data.linesCount).toBe(1)
+    const moved = await sent(
+      await workbookOf(
+        [
+          ['Our order', null, null, null],
+          ['Wo', 'Note', 'Zo', 'Ref'],
+          [5, 'soon', '8', 'A-0002'],
+        ],
+        'Due',
+      ),
+    )
+    const { data } = await call('getOrderFormReading', { fileKey: moved, storeId })
+    expect(data).toMatchObject({
+      linesCount: 1,
+      unitsCount: 5,
+      needsMatching: false,
+      sheets: [{ sheet: 'Due', isRemembered: true }],
+    })
+    const other = await buildCustomer(db, { sizes: ['7', '8'] })
+    const elsewhere = await call('getOrderFormReading', { fileKey: moved, storeId: other.storeId })
+    expect(elsewhere.data).toMatchObject({ linesCount: 0, needsMatching: true })
   })
 })
 

@@ -1,4 +1,7 @@
+import { orderFileFieldLabels } from '#contract/orders/order-forms.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
+import { recordOrderFile } from '#server/domain/order-file/earlier-orders.ts'
+import { rememberOrderFileName } from '#server/domain/order-file/names.ts'
 import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
 import { shareLockOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { changeOrder, lockAndLoadOrder } from '#server/domain/ordering/order/change-orders.ts'
@@ -10,7 +13,7 @@ import { acquire, beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import type { MatchedLine } from './match-order-file.ts'
 import { type Cart } from './read-cart.ts'
-import { type ReadFile, type ResolvedForm, resolveForm } from './read-order-form.ts'
+import { marksOf, type ReadFile, type ResolvedForm, resolveForm } from './read-order-form.ts'
 
 type Context = CallContext<'orderFromForm'>
 
@@ -22,11 +25,52 @@ export async function orderFromForm(context: Context & { readonly prepared: Read
   const resolved = await resolveForm(db, prepared, context)
   const { cart, problems } = resolved
   if (input.into === 'same-cart' && !cart) return refuse('order-form-no-cart')
+  if (input.into === 'new-cart' && resolved.earlier.length > 0 && !input.again)
+    return refuse('order-form-again')
   const ordered =
     input.into === 'same-cart' && cart
       ? await changeCart(context, resolved, cart)
       : await openCarts(context, resolved)
-  return isRefusal(ordered) ? ordered : { ...ordered, problemsCount: problems.length }
+  if (isRefusal(ordered)) return ordered
+  await remember(context, resolved, ordered.orders)
+  return { ...ordered, problemsCount: problems.length }
+}
+
+/** Remembers the file, to recognize it when it is sent again, and how its columns were matched. */
+async function remember(
+  { db, clock, prepared }: Context & { readonly prepared: ReadFile },
+  { storeId }: ResolvedForm,
+  orders: readonly OpenedOrder[],
+): Promise<void> {
+  const store = await db
+    .selectFrom('stores')
+    .select('organizationId')
+    .where('id', '=', storeId ?? '')
+    .executeTakeFirst()
+  if (!store) return
+  const { organizationId } = store
+  const ids = orders.map(({ streamId }) => streamId)
+  await recordOrderFile(db, ids, { ...marksOf(prepared), organizationId })
+  for (const headings of prepared.file.matched)
+    await rememberOrderFileName(
+      db,
+      { organizationId, kind: 'columns', headings, ...textsOf(headings) },
+      clock.now(),
+    )
+}
+
+function textsOf(headings: ReadFile['file']['matched'][number]) {
+  const entries = Object.entries(headings)
+  return {
+    given: entries
+      .map(([heading]) => heading)
+      .join(', ')
+      .slice(0, 500),
+    meaning: entries
+      .map(([, field]) => orderFileFieldLabels[field])
+      .join(', ')
+      .slice(0, 500),
+  }
 }
 
 function storeOf({ code }: ReadFile): string | undefined {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { foldCode } from '#contract/input/fold.ts'
 import { isFileProblem } from '#contract/files/file-problems.ts'
-import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
+import type { EarlierOrder, OrderFileMapping } from '#contract/orders/order-forms.ts'
 import {
   type OrderFormProblem,
   type OrderFormProblemCode,
@@ -8,7 +10,9 @@ import {
 } from '#contract/orders/order-form-problems.ts'
 import { refuse } from '#contract/refusals.ts'
 import { type OrderFile, readOrderFileInChild } from '#server/imports/small-files/read-order-file-in-child.ts'
-import { readOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
+import { findEarlierOrders, type OrderFileMarks } from '#server/domain/order-file/earlier-orders.ts'
+import { selectOrderFileNames } from '#server/domain/order-file/names.ts'
+import { readOrderingStore, storesOf } from '#server/domain/ordering/lists/order-access.ts'
 import { today } from '#server/domain/ordering/stock/offers.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { FileMissing } from '#server/platform/files/file-store.ts'
@@ -21,6 +25,7 @@ import {
   type Matched,
   type MatchedLine,
   matchOrderFile,
+  type OwnNames,
   parseRowKey,
   styleNames,
 } from './match-order-file.ts'
@@ -50,13 +55,14 @@ export async function readUploadedForm({
   input: { fileKey, storeId, mappings },
 }: Pick<Services, 'db' | 'files' | 'log' | 'clock'> & { actor: Actor; input: Uploaded }) {
   if (!(await isOwnUpload(db, actor.userId, fileKey))) return refuse('upload-not-found')
-  if (storeId !== undefined && !(await readOrderingStore(db, actor, storeId)))
-    return refuse('store-not-found')
+  const store = storeId === undefined ? undefined : await readOrderingStore(db, actor, storeId)
+  if (storeId !== undefined && !store) return refuse('store-not-found')
+  const known = store ? await knownColumns(db, store.organizationId) : []
   try {
     const file = await files.withLocalFile(fileKey, async (path) =>
       readOrderFileInChild(
         path,
-        { mappings },
+        { mappings, known },
         {
           owner: actor.userId,
           onCrash: (detail) => log.error({ detail }, 'Reading an order form crashed'),
@@ -69,6 +75,12 @@ export async function readUploadedForm({
     if (error instanceof FileMissing) return refuse('upload-not-found')
     throw error
   }
+}
+
+/** Columns that people matched in earlier workbooks of an organization. */
+async function knownColumns(db: Kysely<Tables>, organizationId: string) {
+  const names = await selectOrderFileNames(db, organizationId)
+  return names.flatMap(({ headings }) => (headings ? [{ headings }] : []))
 }
 
 /** Checks the signatures of a form and of its rows; the code is null for other files. */
@@ -98,6 +110,8 @@ export interface ResolvedForm {
   readonly unusualCount: number
   readonly needsMatching: boolean
   readonly unknown: Matched['unknown']
+  /** Orders that a new cart would repeat. */
+  readonly earlier: readonly EarlierOrder[]
 }
 
 const nothing: Omit<Matched, 'cleared'> = {
@@ -106,6 +120,16 @@ const nothing: Omit<Matched, 'cleared'> = {
   unusualCount: 0,
   needsMatching: false,
   unknown: [],
+}
+
+/** What a file is recognized by when it is sent again. */
+export function marksOf({ file }: ReadFile): OrderFileMarks {
+  const { code, contentHash, poNumber } = file
+  return {
+    contentHash,
+    formHash: code && createHash('sha256').update(code.text).digest('hex'),
+    poNumber,
+  }
 }
 
 /** Compares a file with what its store may order now; prices and visibility come from the database, never from the file. */
@@ -144,16 +168,20 @@ export async function resolveForm(
       ...nothing,
       removed: [],
       problems,
+      earlier: [],
     }
   }
-  if (storeId === null) return { source, storeId, cart: null, ...nothing, removed: [], problems }
+  if (storeId === null) return { source, storeId, cart: null, ...nothing, removed: [], problems, earlier: [] }
+  const store = await readOrderingStore(db, actor, storeId)
+  const organizationId = store?.organizationId ?? null
+  const names = await readOwnNames(db, organizationId)
 
-  const items = await readNamedItems(db, namesIn(file), {
+  const items = await readNamedItems(db, namesIn(file, names), {
     storeId,
     day: today(context),
     lineListIds: form?.lineListIds ?? null,
   })
-  const matched = matchOrderFile(file, items, { acceptsUnusual: input.acceptsUnusual ?? false })
+  const matched = matchOrderFile(file, items, { names, acceptsUnusual: input.acceptsUnusual ?? false })
   const cart = form?.cart ? await readCart(db, form.cart.streamId) : null
   const isOpen = cart !== null && cart.status === 'cart' && cart.storeId === storeId
   if (form?.cart && !isOpen) aboutForm('CART_GONE', 'A new cart is opened.')
@@ -170,20 +198,36 @@ export async function resolveForm(
     unusualCount: matched.unusualCount,
     needsMatching: matched.needsMatching,
     unknown: matched.unknown,
+    earlier:
+      organizationId === null
+        ? []
+        : (
+            await findEarlierOrders(db, { organizationId, stores: storesOf(actor) }, marksOf({ file, code }))
+          ).filter(({ streamId }) => streamId !== cart?.id || !isOpen),
   }
 }
 
 /** Shorter texts would find too many styles. */
 const shortestStyle = 3
 
-function namesIn({ rows }: OrderFile) {
+async function readOwnNames(db: Kysely<Tables>, organizationId: string | null): Promise<OwnNames> {
+  const names = organizationId === null ? [] : await selectOrderFileNames(db, organizationId)
+  const of = (kind: 'style' | 'size') =>
+    new Map(names.filter((one) => one.kind === kind).map(({ key, meaning }) => [key, meaning]))
+  return { styles: of('style'), sizes: of('size') }
+}
+
+function namesIn({ rows }: OrderFile, { styles }: OwnNames) {
   return {
     lineListItemIds: [...new Set(rows.flatMap(({ key }) => (key && parseRowKey(key)?.lineListItemId) || []))],
     modelCodes: [
       ...new Set(
         rows.flatMap((row) =>
           row.key === null
-            ? [row.style, ...(row.codes ?? [])].flatMap((style) => styleNames({ ...row, style }))
+            ? [row.style, ...(row.codes ?? [])].flatMap((style) => [
+                ...styleNames({ ...row, style }),
+                ...foldedMeaning(style, styles),
+              ])
             : [],
         ),
       ),
@@ -201,4 +245,9 @@ function namesIn({ rows }: OrderFile) {
     ],
     upcs: [...new Set(rows.flatMap(({ key, upc }) => (key === null && upc ? upc.text : [])))],
   }
+}
+
+function foldedMeaning(style: { readonly text: string } | null, styles: OwnNames['styles']): string[] {
+  const meaning = style && styles.get(foldCode(style.text))
+  return meaning ? [foldCode(meaning)] : []
 }

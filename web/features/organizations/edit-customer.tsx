@@ -23,6 +23,7 @@ import { DiscountsForm } from './discounts-form.tsx'
 import { LanguageForm } from './language-form.tsx'
 import { MainContactForm } from './main-contact-form.tsx'
 import { NameForm } from './name-form.tsx'
+import { OrderFileNames } from './order-file-names.tsx'
 import type { OrganizationFormProps } from './organization-form-props.ts'
 
 /** 'Edit Customer' (spec 2 §2), with main contact, discounts and status. */
@@ -68,6 +69,14 @@ export function EditCustomer({ organizationId }: { organizationId: string }) {
             </FormSection>
           )}
         </SaveBar>
+        {organization.type === 'external' && (
+          <FormSection
+            title="Order workbooks"
+            hint="What this customer's own workbooks call columns, styles, and sizes."
+          >
+            <OrderFileNames organizationId={organization.id} />
+          </FormSection>
+        )}
         <FormSection title="History">
           <History organizationId={organization.id} />
         </FormSection>
@@ -139,6 +148,9 @@ const fields: Readonly<Record<string, string>> = {
   mainContact: 'Main Contact',
   discounts: 'Discounts',
   language: 'Language',
+  'orderFile-columns': 'Columns in order workbooks',
+  'orderFile-style': 'Style in order workbooks',
+  'orderFile-size': 'Size in order workbooks',
 }
 
 function History({ organizationId }: { organizationId: string }) {

@@ -4,23 +4,15 @@ import {
   type OrderFileField,
   type OrderFileMapping,
   type OrderFileSheet,
+  orderFileFieldLabels,
   orderFileFields,
 } from '#contract/orders/order-forms.ts'
 import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 import classes from './match-columns.module.css'
 
-const labels: Readonly<Record<OrderFileField, string>> = {
-  style: 'Style',
-  color: 'Color',
-  size: 'Size',
-  upc: 'UPC',
-  quantity: 'Quantity',
-  sizes: 'Units of this size',
-}
-
 const choices = [
   { value: '', label: 'Not read' },
-  ...orderFileFields.map((field) => ({ value: field, label: labels[field] })),
+  ...orderFileFields.map((field) => ({ value: field, label: orderFileFieldLabels[field] })),
 ]
 
 type Fields = Readonly<Record<number, OrderFileField | ''>>

@@ -25,8 +25,10 @@ import { useUnsavedFiles } from '#web/ui/form/use-unsaved-files.ts'
 import { useUnsavedState } from '#web/ui/form/use-unsaved-state.ts'
 import type { Option } from '#web/ui/form/pickers.tsx'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
+import { EarlierOrders } from './earlier-orders.tsx'
 import { FormLines } from './form-lines.tsx'
 import { MatchColumns } from './match-columns.tsx'
+import { MatchNames } from './match-names.tsx'
 import { QuantityQuestions } from './quantity-questions.tsx'
 import type { FormFor } from './form-for.ts'
 import { OrderStorePicker } from '#web/domain/customers/order-store-picker.tsx'
@@ -131,6 +133,14 @@ export function ReadForm({ store: given, onClose }: FormFor & { onClose: () => v
           onAcceptUnusual={setAcceptsUnusual}
         />
       )}
+      {found?.store && step === 'preview' && found.unknown.length > 0 && (
+        <MatchNames
+          organizationId={found.store.organizationId}
+          organizationName={found.store.organizationName}
+          names={found.unknown}
+          onMatched={() => void reading.refetch()}
+        />
+      )}
       {found && !found.store && found.problems.length > 0 && (
         <ProblemTable shrinks problems={found.problems.map(shown)} />
       )}
@@ -174,13 +184,15 @@ function Preview({ reading, input, onClose, onMatchColumns, onAcceptUnusual }: P
   const { store, cart, lines, linesCount, unitsCount, totalPrice, removedCount, problems, problemsCount } =
     reading
   const others = cart === null ? [] : reading.newCarts.filter(({ type }) => type !== cart.type)
+  const { earlier } = reading
+  const [isSecondMeant, setIsSecondMeant] = useState(false)
   const navigate = useNavigate()
   const order = useCall('orderFromForm')
   const marked = useDownloadMarkedForm()
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const place = (into: 'new-cart' | 'same-cart') =>
     order.mutate(
-      { ...input, into },
+      { ...input, into, again: isSecondMeant },
       {
         onSuccess: ({ orders: [first, ...more] }) => {
           onClose()
@@ -206,6 +218,19 @@ function Preview({ reading, input, onClose, onMatchColumns, onAcceptUnusual }: P
           {errors > 0 && ` ${countPhrase(errors, 'cell')} with problems won't be ordered.`}
         </output>
       </Alert>
+      {reading.sheets.some(({ isRemembered }) => isRemembered) && (
+        <Text size="sm" c="dimmed">
+          The columns are read as they were matched for an earlier file.
+        </Text>
+      )}
+      {earlier.length > 0 && (
+        <EarlierOrders
+          orders={earlier}
+          poNumber={reading.poNumber}
+          isMeant={isSecondMeant}
+          onChange={setIsSecondMeant}
+        />
+      )}
       {problems.length > 0 && (
         <>
           {problemsCount > problems.length && (
@@ -244,7 +269,7 @@ function Preview({ reading, input, onClose, onMatchColumns, onAcceptUnusual }: P
         </Button>
         <Button
           variant={cart ? 'default' : 'filled'}
-          disabled={linesCount === 0}
+          disabled={linesCount === 0 || (earlier.length > 0 && !isSecondMeant)}
           loading={busy}
           type={cart ? 'button' : 'submit'}
           onClick={cart ? () => place('new-cart') : undefined}

@@ -1,0 +1,69 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { foldCode } from '#contract/input/fold.ts'
+import type { EarlierOrder } from '#contract/orders/order-forms.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+
+/** What a file is recognized by. */
+export interface OrderFileMarks {
+  readonly contentHash: string
+  readonly formHash: string | null
+  readonly poNumber: string | null
+}
+
+/** Orders that are named at most. */
+const most = 20
+
+/** The orders of an organization's stores, as far as the caller may see those, that came from the same file or form, or have the same customer PO number, the newest first. */
+export async function findEarlierOrders(
+  db: Kysely<Tables>,
+  { organizationId, stores }: { readonly organizationId: string; readonly stores: RawBuilder<unknown> },
+  { contentHash, formHash, poNumber }: OrderFileMarks,
+): Promise<EarlierOrder[]> {
+  const poKey = poKeyOf(poNumber)
+  const { rows } = await sql<Omit<EarlierOrder, 'number'> & { number: number }>`
+    SELECT orders.id AS stream_id, orders.number, orders.status,
+      to_char(orders.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS opened_at,
+      min(found.why) AS why
+    FROM (
+      SELECT order_id, 'file' AS why FROM order_files
+        WHERE organization_id = ${organizationId} AND content_hash = ${contentHash}
+      UNION ALL SELECT order_id, 'form' FROM order_files
+        WHERE organization_id = ${organizationId} AND form_hash = ${formHash}
+      UNION ALL SELECT order_id, 'po-number' FROM order_files
+        WHERE organization_id = ${organizationId} AND po_key = ${poKey}
+      UNION ALL SELECT order_details.order_id, 'po-number' FROM order_details
+        JOIN orders AS own ON own.id = order_details.order_id AND own.organization_id = ${organizationId}
+        WHERE order_details.customer_po_number IS NOT NULL AND fold_code(order_details.customer_po_number) = ${poKey}
+    ) AS found
+    JOIN orders ON orders.id = found.order_id AND orders.status NOT IN ('cancelled', 'denied')
+      AND orders.store_id IN ${stores}
+    GROUP BY orders.id, orders.number, orders.status, orders.created_at
+    ORDER BY orders.number DESC LIMIT ${most}`.execute(db)
+  return rows.map(({ number, ...order }) => ({ ...order, number: `SO-${number}` }))
+}
+
+/** Records which file carts were opened from. */
+export async function recordOrderFile(
+  tx: Kysely<Tables>,
+  orderIds: readonly string[],
+  { organizationId, contentHash, formHash, poNumber }: OrderFileMarks & { readonly organizationId: string },
+): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .insertInto('orderFiles')
+    .values(
+      orderIds.map((orderId) => ({
+        orderId,
+        organizationId,
+        contentHash,
+        formHash,
+        poKey: poKeyOf(poNumber),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('orderId').doUpdateSet({ contentHash, formHash }))
+    .execute()
+}
+
+function poKeyOf(poNumber: string | null): string | null {
+  return poNumber === null ? null : foldCode(poNumber) || null
+}

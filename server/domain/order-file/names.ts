@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import { fold, foldCode } from '#contract/input/fold.ts'
+import { orderFileNamesMax } from '#contract/orders/order-file-names.ts'
+import type { OrderFileField } from '#contract/orders/order-forms.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { uuidv7 } from '#server/platform/uuid.ts'
+
+type Kind = Tables['orderFileNames']['kind']
+
+/** What an organization's order workbooks call columns, styles, and sizes. */
+export async function selectOrderFileNames(db: Kysely<Tables>, organizationId: string) {
+  return db
+    .selectFrom('orderFileNames')
+    .selectAll()
+    .where('organizationId', '=', organizationId)
+    .orderBy('kind')
+    .orderBy('given')
+    .orderBy('id')
+    .limit(orderFileNamesMax)
+    .execute()
+}
+
+interface NewName {
+  readonly organizationId: string
+  readonly kind: Kind
+  readonly given: string
+  readonly meaning: string
+  readonly headings?: Readonly<Record<string, OrderFileField>>
+}
+
+/** Remembers a name; false if the organization has too many. */
+export async function rememberOrderFileName(
+  tx: Kysely<Tables>,
+  { organizationId, kind, given, meaning, headings }: NewName,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await tx
+    .selectFrom('orderFileNames')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('organizationId', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  if (count >= orderFileNamesMax) return false
+  const values = {
+    meaning,
+    headings: headings ? JSON.stringify(headings) : null,
+    matchedAt: now.toISOString(),
+  }
+  await tx
+    .insertInto('orderFileNames')
+    .values({
+      id: uuidv7(now),
+      organizationId,
+      kind,
+      given,
+      key: kind === 'style' ? foldCode(given) : fold(given),
+      ...values,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['organizationId', 'kind', 'key']).doUpdateSet({ given, ...values }),
+    )
+    .execute()
+  return true
+}
+
+/** Forgets a name and returns it; undefined if there is none. */
+export async function forgetOrderFileName(tx: Kysely<Tables>, id: string) {
+  return tx
+    .deleteFrom('orderFileNames')
+    .where('id', '=', id)
+    .returning(['organizationId', 'kind', 'given', 'meaning'])
+    .executeTakeFirst()
+}

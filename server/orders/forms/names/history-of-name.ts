@@ -1,0 +1,14 @@
+import type { OrderFileNameKind } from '#contract/orders/order-file-names.ts'
+
+/** A name as the history of its organization shows it. */
+export function historyOfName({
+  kind,
+  given,
+  meaning,
+}: {
+  kind: OrderFileNameKind
+  given: string
+  meaning: string
+}): Record<string, string> {
+  return { [`orderFile-${kind}`]: `${given}: ${meaning}` }
+}

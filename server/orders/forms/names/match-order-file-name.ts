@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { foldCode } from '#contract/input/fold.ts'
+import { refuse } from '#contract/refusals.ts'
+import { rememberOrderFileName } from '#server/domain/order-file/names.ts'
+import { recordHistory } from '#server/platform/history/history.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
+import { historyOfName } from './history-of-name.ts'
+
+/** Remembers which style or size a text of a customer's order workbooks is. */
+export async function matchOrderFileName({ db, input, actor, clock }: CallContext<'matchOrderFileName'>) {
+  const { organizationId, kind, given } = input
+  // Locked, so that names are counted one after the other.
+  const customer = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', organizationId)
+    .where('type', '=', 'external')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!customer) return refuse('organization-not-found')
+  let { meaning } = input
+  if (kind === 'style') {
+    const style = await db
+      .selectFrom('styles')
+      .select('modelCode')
+      .where(sql<boolean>`fold_code(model_code) = ${foldCode(meaning)}`)
+      .executeTakeFirst()
+    if (!style) return refuse('style-not-found')
+    meaning = style.modelCode
+  }
+  const isKept = await rememberOrderFileName(db, { organizationId, kind, given, meaning }, clock.now())
+  if (!isKept) return refuse('order-file-names-full')
+  await recordHistory(db, {
+    actor,
+    subject: 'organization',
+    subjectId: organizationId,
+    action: 'order-file-name-matched',
+    before: {},
+    after: historyOfName({ kind, given, meaning }),
+  })
+  return null
+}

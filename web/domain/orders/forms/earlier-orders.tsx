@@ -1,0 +1,41 @@
+import { Alert, Checkbox, List, Stack } from '@mantine/core'
+import type { EarlierOrder } from '#contract/orders/order-forms.ts'
+import { orderStatusLabels } from '#contract/orders/order-status.ts'
+import { formatMomentDate } from '#web/lib/dates.ts'
+import { OrderLink } from '../order-links.tsx'
+
+interface EarlierOrdersProps {
+  orders: readonly EarlierOrder[]
+  /** The customer's PO number in the file. */
+  poNumber: string | null
+  isMeant: boolean
+  onChange: (isMeant: boolean) => void
+}
+
+/** Names the orders that a file became before, and asks whether a second one is meant. */
+export function EarlierOrders({ orders, poNumber, isMeant, onChange }: EarlierOrdersProps) {
+  const reasons: Readonly<Record<EarlierOrder['why'], string>> = {
+    file: 'from a file with the same content',
+    form: 'from the same form',
+    'po-number': `with the customer PO number ${poNumber ?? ''}`,
+  }
+  return (
+    <Alert color="amber" title="This order was already sent">
+      <Stack gap="xs">
+        <List size="sm">
+          {orders.map((order) => (
+            <List.Item key={order.streamId}>
+              <OrderLink order={order} />, {orderStatusLabels[order.status]}, {reasons[order.why]}, opened on{' '}
+              {formatMomentDate(order.openedAt)}
+            </List.Item>
+          ))}
+        </List>
+        <Checkbox
+          label="Open a second order"
+          checked={isMeant}
+          onChange={({ currentTarget: { checked } }) => onChange(checked)}
+        />
+      </Stack>
+    </Alert>
+  )
+}
