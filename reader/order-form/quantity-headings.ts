@@ -4,7 +4,10 @@ import { plain } from '../values/text.ts'
 /** What a heading of an order workbook may name, apart from what identifies goods: `order` is surely what is ordered, `count` another number of units. */
 export type NumberHeading = 'order' | 'quantity' | 'count' | 'packs' | 'amount' | 'price' | null
 
-const list = (words: string): ReadonlySet<string> => new Set(words.split(',').map((word) => plain(word)))
+/** Korean is compared in whole letters. */
+const compared = (text: string) => plain(text).normalize('NFC')
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(',').map((word) => compared(word)))
 
 /** Headings of units without saying which. */
 const quantityWords = list(
@@ -44,12 +47,12 @@ const totalWord =
 
 /** Whether a text introduces a printed total. */
 export function isTotalWord(text: string): boolean {
-  return text.length <= 60 && totalWord.test(plain(text))
+  return text.length <= 60 && totalWord.test(compared(text))
 }
 
 /** What the numbers below a heading are by its words alone. */
 export function numberHeading(text: string, words: Headings): NumberHeading {
-  const heading = plain(text)
+  const heading = compared(text)
   if (heading === '' || heading.length > 60) return null
   if (amountWords.has(heading)) return 'amount'
   const match = words.match(text)

@@ -353,3 +353,95 @@ it('notes each hidden row and column with quantities', async () => {
   expect(read.lines).toHaveLength(4)
   expect(read.problems).toEqual(['HIDDEN_ROW B2', 'HIDDEN_COLUMN C2'])
 })
+
+it.each<[string, string[]]>([
+  ['German', ['Artikelnr.', 'Farbe', 'Größe', 'Bestand', 'Bestellmenge']],
+  ['French', ['Référence', 'Coloris', 'Pointure', 'Stock dispo', 'Qté commandée']],
+  ['Spanish', ['Código de artículo', 'Color', 'Talla', 'Existencias', 'Pedido']],
+  ['Italian', ['Codice articolo', 'Colore', 'Taglia', 'Giacenza', 'Quantità ordine']],
+  ['Dutch', ['Artikelnummer', 'Kleur', 'Maat', 'Voorraad', 'Besteld']],
+  ['Portuguese', ['Código do artigo', 'Cor', 'Tamanho', 'Estoque', 'Encomenda']],
+  ['Polish', ['Kod produktu', 'Kolor', 'Rozmiar', 'Stan magazynowy', 'Zamówienie']],
+  ['Czech', ['Kód produktu', 'Barva', 'Velikost', 'Skladem', 'Objednávka']],
+  ['Turkish', ['Ürün kodu', 'Renk', 'Beden', 'Mevcut', 'Sipariş']],
+  ['Russian', ['Артикул', 'Цвет', 'Размер', 'Остаток', 'Заказ']],
+  ['Greek', ['Κωδικός προϊόντος', 'Χρώμα', 'Μέγεθος', 'Απόθεμα', 'Παραγγελία']],
+  ['Arabic', ['رقم الصنف', 'اللون', 'المقاس', 'المخزون', 'الطلب']],
+  ['Hebrew', ['מק"ט', 'צבע', 'מידה', 'מלאי', 'הזמנה']],
+  ['Japanese', ['商品コード', 'カラー', 'サイズ', '在庫', '注文数']],
+  ['Chinese', ['商品编号', '颜色', '尺码', '库存', '订购数量']],
+  ['Korean', ['상품코드', '색상', '사이즈', '재고', '주문수량']],
+])('reads headings in %s', async (_, headings) => {
+  const read = await one([headings, ['60100-001', 'Ink', 'M8', 40, 12], ['60101-001', 'Ink', 'M9', 50, 6]])
+  expect(read).toMatchObject({ lines: ['60100-001 M8 12', '60101-001 M9 6'], questions: [], problems: [] })
+})
+
+it('recognizes UPCs by their check digits under any heading', async () => {
+  const [first, second] = [offered[1]?.upc ?? '', offered[6]?.upc ?? '']
+  const read = await one([
+    ['Zorb', 'Qty'],
+    [first, 12],
+    [Number(second), 6],
+  ])
+  expect(read).toMatchObject({ lines: ['60100-001 M8 12', '60101-001 M9 6'], problems: [] })
+})
+
+it.each([
+  ['M8', 'M8'],
+  ['m 8', 'M8'],
+  ['8', 'M8'],
+  ['08', 'M8'],
+  ["Men's 8", 'M8'],
+  ['US 8', 'M8'],
+  ['US M8', 'M8'],
+  ['EU 41', 'M8'],
+  ['41', 'M8'],
+  ['M10', 'M10'],
+])('reads the size %j as %s', async (text, size) => {
+  const read = await one([
+    ['Style', 'Size', 'Qty'],
+    ['60100-001', text, 12],
+  ])
+  expect(read.lines).toEqual([`60100-001 ${size} 12`])
+})
+
+it.each(['UK 8', 'W8', 'EU 8', 'US 41', '8.5', '2XL'])(
+  'never takes the size %j for another one',
+  async (text) => {
+    const read = await one([
+      ['Style', 'Size', 'Qty'],
+      ['60100-001', text, 12],
+    ])
+    expect(read).toMatchObject({ lines: [], problems: ['UNKNOWN_SIZE C2'] })
+  },
+)
+
+it.each<[string, string]>([
+  ['60100‑001', 'a hyphen that does not break'],
+  ['60100001', 'no hyphen'],
+  ['60100 001', 'a space'],
+  ['６０１００-００１', 'digits of full width'],
+  ['60100-001​', 'an invisible character'],
+])('finds a style whose code is typed as %j: %s', async (code) => {
+  const read = await one([
+    ['Style', 'Size', 'Qty'],
+    [code, 'M8', 12],
+  ])
+  expect(read.lines).toEqual(['60100-001 M8 12'])
+})
+
+it('reads quantities as text with either decimal mark, and asks about those that may be thousands', async () => {
+  const rows = (...values: string[]): Rows => [
+    ['Style', 'M7', 'M8', 'M9', 'M10'],
+    ['60100-001', ...values],
+  ]
+  expect((await one(rows('12,0', '6.0', '1e1', "'4"))).lines).toEqual([
+    '60100-001 M7 12',
+    '60100-001 M8 6',
+    '60100-001 M10 4',
+  ])
+  expect(await one(rows('2.000', '1,000', '4', '5'))).toMatchObject({
+    lines: ['60100-001 M9 4', '60100-001 M10 5'],
+    problems: ['UNUSUAL B2', 'UNUSUAL C2'],
+  })
+})

@@ -11,7 +11,7 @@ export function keysOfItem({ size, us, eu }: Sizes): string[] {
   const keys = own?.system === 'uk' ? [`uk:${own.plain}`] : [`label:${label}`]
   if (own?.system === 'us' || own?.system === 'eu')
     keys.push(`${own.system}:${label}`, `${own.system}:${own.plain}`)
-  if (us !== null) keys.push(`us:${labelOf(us)}`)
+  if (us !== null) keys.push(`us:${labelOf(us)}`, `us-plain:${withoutZeros(readSize(us)?.plain ?? us)}`)
   if (eu !== null) keys.push(`eu:${labelOf(eu)}`)
   if (us === null && eu === null) keys.push(`only:${label}`)
   if (own) keys.push(`plain:${withoutZeros(own.plain)}`)
@@ -23,7 +23,13 @@ export function keysOfText(text: string): readonly { readonly key: string; reado
   const size = readSize(text)
   const label = labelOf(text)
   if (size?.system === 'uk') return exact(`uk:${size.plain}`)
-  if (size?.system) return exact(`${size.system}:${label}`, `${size.system}:${size.plain}`, `only:${label}`)
+  if (size?.system)
+    return [
+      ...exact(`${size.system}:${label}`, `${size.system}:${size.plain}`, `only:${label}`),
+      ...(size.system === 'us' && size.gender === null
+        ? [{ key: `us-plain:${size.plain}`, isLoose: true }]
+        : []),
+    ]
   const loose =
     size && size.gender === null ? [{ key: `plain:${withoutZeros(size.plain)}`, isLoose: true }] : []
   return [...exact(`label:${label}`, `us:${label}`, `eu:${label}`), ...loose]
