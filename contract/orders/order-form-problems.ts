@@ -30,6 +30,10 @@ export const orderFormProblemCodes = {
   SHEET_NOT_READ: { severity: 'warning', sentence: 'This sheet seems to name goods, but is not read.' },
   TOTAL_DIFFERS: { severity: 'warning', sentence: 'The printed total differs from what was read.' },
   UNUSUAL: { severity: 'error', sentence: 'The quantity is unusually large.' },
+  PACKS_UNCLEAR: {
+    severity: 'error',
+    sentence: 'The quantities may be those of one pack.',
+  },
   UPC_DIFFERS: { severity: 'error', sentence: 'The UPC is of another item.' },
   NO_QUANTITY: { severity: 'info', sentence: 'Rows name a style without a quantity.' },
   HIDDEN_ROW: { severity: 'info', sentence: 'The row is hidden.' },

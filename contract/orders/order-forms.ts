@@ -29,7 +29,8 @@ export const orderFileFieldLabels: Readonly<Record<OrderFileField, string>> = {
 /** Which columns of a sheet are what, chosen by a person if it was not recognized. */
 const orderFileMapping = z.strictObject({
   sheet: exactText({ max: 255, why: 'It names a sheet of the file.' }),
-  headerRow: z.number().int().min(1).max(1_000),
+  /** 0 for a sheet without headings. */
+  headerRow: z.number().int().min(0).max(1_000),
   columns: z
     .array(z.strictObject({ column: z.number().int().min(1).max(400), field: z.enum(orderFileFields) }))
     .min(1)

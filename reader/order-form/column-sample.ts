@@ -1,4 +1,5 @@
 import { looksLikeCode } from '../values/model-code.ts'
+import { readSizeRuns } from './size-runs.ts'
 import { readNumber } from '../values/number.ts'
 import { textOf } from '../values/text.ts'
 import { checkDigitFits, readUpc } from '../values/upc.ts'
@@ -12,6 +13,8 @@ export interface ColumnSample {
   readonly counts: number
   readonly codes: number
   readonly upcs: number
+  /** Several sizes with their quantities in one cell. */
+  readonly runs: number
   readonly distinct: number
   /** The first filled cells as shown. */
   readonly shown: readonly string[]
@@ -41,6 +44,7 @@ export function sampleColumn(rows: readonly Row[], column: number): ColumnSample
       byRow.size + cells.filter(({ cell }) => counted.test(textOf(cell)) && cell.kind === 'text').length,
     counts: values.filter((value) => Number.isInteger(value) && value > 0).length,
     codes: texts.filter((text) => looksLikeCode(text)).length,
+    runs: texts.filter((text) => readSizeRuns(text) !== null).length,
     upcs: cells.filter(({ cell }) => isUpc(cell)).length,
     distinct: new Set(texts).size,
     shown: texts.slice(0, shownSamples).map((text) => text.slice(0, 60)),

@@ -29,8 +29,19 @@ export interface OrderColumns {
   readonly headings: ReadonlyMap<number, string>
   /** The columns are read as those of an earlier file were matched. */
   readonly isRemembered: boolean
+  /** The first and the last column; there may be another table next to it. */
+  readonly left: number
+  readonly right: number
+  /** A column with sizes and their quantities in one cell: `36(2), 37(4)`. */
+  readonly runs: number | null
+  /** A column of packs by which the quantities of a row are multiplied, proven by the totals of rows. */
+  readonly packs: number | null
+  /** A column of packs of which nobody knows whether the quantities are those of one pack. */
+  readonly unclearPacks: number | null
   /** Columns of which a person must choose the quantity; empty if it is known. */
   readonly asked: ReadonlyMap<number, { readonly heading: string; readonly samples: readonly string[] }>
+  /** The columns that are asked about name units that are not ordered. */
+  readonly asksAboutCounts: boolean
 }
 
 /** A table without columns, to be completed. */
@@ -46,8 +57,14 @@ export const noColumns: OrderColumns = {
   sizes: [],
   unread: [],
   headings: new Map(),
+  left: 1,
+  right: Infinity,
+  runs: null,
+  packs: null,
+  unclearPacks: null,
   isRemembered: false,
   asked: new Map(),
+  asksAboutCounts: false,
 }
 
 /** Finds the columns of a form by its headings, wherever they were moved. */

@@ -99,6 +99,10 @@ function tablesOf(
   for (let at = 0; at < rows.length; at += 1) {
     const row = rows[at]
     if (!row || (tables.length === 0 && !mapping && row.row > headingsWithin)) break
+    if (mapping?.headerRow === 0 && tables.length === 0) {
+      tables.push(mappedTable(rows, -1, mapping, context))
+      known = []
+    }
     if (mapping && row.row <= mapping.headerRow) {
       if (row.row < mapping.headerRow) continue
       tables.push(mappedTable(rows, at, mapping, context))
@@ -108,9 +112,9 @@ function tablesOf(
     const last = tables.at(-1)
     if (last && (isRepeated(row, last) || !headings.isHeader(row))) continue
     const found = tableAt(rows, at, { ...context, known })
-    if (!found) continue
-    tables.push(found)
-    while ((rows[at + 1]?.row ?? Infinity) <= found.headerRow) at += 1
+    if (found.length === 0) continue
+    tables.push(...found)
+    while ((rows[at + 1]?.row ?? Infinity) <= (found[0]?.headerRow ?? 0)) at += 1
   }
   return tables
 }
@@ -142,33 +146,44 @@ function tableAt(
   rows: readonly Row[],
   at: number,
   { words, merges, known }: Context & { known: readonly KnownColumns[] },
-): OrderColumns | undefined {
+): OrderColumns[] {
   const row = rows[at]
-  if (!row) return undefined
+  if (!row) return []
   const body = rows.slice(at + 1, at + 1 + sampledRows)
   const upper = rows[at - 1] ?? null
   const single: OrderHeader = { upper: null, row, spanned: new Map() }
   const mapping = rememberedColumns(row, known)
-  if (mapping) return { ...mappedColumns(single, body, words, mapping), isRemembered: true }
+  if (mapping) return [{ ...mappedColumns(single, body, words, mapping), isRemembered: true }]
   const next = rows[at + 1]
   const below =
     next && next.row === row.row + 1 && row.cells.length > 1 && isHeadings(row) && isHeadings(next)
       ? next
       : null
-  if (below && rememberedColumns(below, known)) return undefined
+  const after = rows.slice(at + 2, at + 2 + sampledRows)
+  // The next row alone says more than both.
+  if (below && (rememberedColumns(below, known) || sideBySide(below, after, words).length > 1)) return []
+  const beside = sideBySide(row, body, words)
+  if (beside.length > 1) return beside
   // A row of sizes or of further words below the headings belongs to them.
   const double = below
-    ? recognizeColumns(
-        { upper: row, row: below, spanned: spannedAt(row, merges) },
-        rows.slice(at + 2, at + 2 + sampledRows),
-        words,
+    ? withNames(
+        recognizeColumns(
+          { upper: row, row: below, spanned: spannedAt(row, merges) },
+          rows.slice(at + 2, at + 2 + sampledRows),
+          words,
+        ),
       )
     : undefined
   const found = recognizeColumns(single, body, words)
   if (double && (!found || double.sizes.length > found.sizes.length || isMoreNamed(double, found)))
-    return double
-  if (found === undefined) return undefined
+    return [double]
+  if (found === undefined) return []
   return withStatedStyle(found, upper, rows.slice(Math.max(at - 4, 0), at), words)
+}
+
+/** Two rows of headings name the style; a row above colors may state it instead. */
+function withNames(table: OrderColumns | undefined): OrderColumns | undefined {
+  return table?.single.style === undefined && table?.single.upc === undefined ? undefined : table
 }
 
 /** Whether two rows of headings name more columns than the first alone, which has then only groups. */
@@ -206,17 +221,17 @@ function withStatedStyle(
   upper: Row | null,
   above: readonly Row[],
   words: Headings,
-): OrderColumns | undefined {
-  if (table.single.style !== undefined || table.single.upc !== undefined) return table
+): OrderColumns[] {
+  if (table.single.style !== undefined || table.single.upc !== undefined) return [table]
   for (const row of [...above].toReversed()) {
     const style = statedStyle(row, words)
-    if (style) return { ...table, style, topRow: row === upper ? row.row : table.topRow }
+    if (style) return [{ ...table, style, topRow: row === upper ? row.row : table.topRow }]
   }
-  return undefined
+  return []
 }
 
 /** `Style: 60100`, `Style` next to `60100`, or a code alone. */
-function statedStyle({ cells }: Row, words: Headings): OrderColumns['style'] {
+export function statedStyle({ cells }: Row, words: Headings): OrderColumns['style'] {
   for (const [index, cell] of cells.entries()) {
     const text = textOf(cell)
     const [, label = '', value = ''] = /^([^:]{2,30}):\s*(\S.*)$/.exec(text) ?? []
@@ -237,6 +252,25 @@ function statedStyle({ cells }: Row, words: Headings): OrderColumns['style'] {
 function isStyleLabel(text: string, words: Headings): boolean {
   const match = words.match(text)
   return Math.max(match.style ?? 0, match.model ?? 0) >= 0.75
+}
+
+/** Tables next to each other repeat their headings. */
+function sideBySide(row: Row, body: readonly Row[], words: Headings): OrderColumns[] {
+  const texts = row.cells.map((cell) => plain(textOf(cell)))
+  const [first = ''] = texts
+  const starts = row.cells.filter((_, at) => texts[at] === first && first !== '').map(({ column }) => column)
+  if (starts.length < 2) return []
+  const tables = starts.flatMap((left, index) => {
+    const right = (starts[index + 1] ?? Infinity) - 1
+    const within = (one: Row): Row => ({
+      ...one,
+      cells: one.cells.filter(({ column }) => column >= left && column <= right),
+    })
+    const header = { upper: null, row: within(row), spanned: new Map<number, string>() }
+    const table = recognizeColumns(header, body.map(within), words)
+    return table ? [{ ...table, left, right }] : []
+  })
+  return tables.length === starts.length ? tables : []
 }
 
 function isRepeated({ cells }: Row, { headings }: OrderColumns): boolean {

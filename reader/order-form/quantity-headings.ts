@@ -42,6 +42,13 @@ const amountWords = list(
   сума, ποσο, αξια, المبلغ, الاجمالي, סכום, 金额, 金額, 合計金額, 금액`,
 )
 
+/** Headings of prices without saying which; line lists require more. */
+const priceWords = list(
+  `price, unit price, cost, unit cost, each, preis, einzelpreis, prix, pu, prix unitaire, precio, precio unitario, coste, prezzo, prezzo unitario,
+  prijs, stuksprijs, preco, preco unitario, cena, cena netto, cena za kus, pret, pris, a pris, fiyat, birim fiyat, цена, ціна, τιμη, السعر,
+  سعر الوحدة, מחיר, 単価, 价格, 单价, 單價, 가격, 단가`,
+)
+
 const totalWord =
   /^(?:(?:sub|grand|order|line|report|final|overall|sheet|page) ?)?(?:totals?|totale[sn]?|totaux|totaal|ttl|sum)(?!\p{L})|^(?:summe|zwischensumme|gesamt\p{L}*|somme|suma|somma|razem|lacznie|celkem|soucet|toplam|ara toplam|genel toplam|itogo|итого|всего|усього|разом|συνολο|summa|i alt|sammenlagt|yhteensa|المجموع|الاجمالي|סהכ|סה כ)(?!\p{L})|^(?:合計|合计|总计|總計|小计|小計|总数|합계|총계|소계)/u
 
@@ -55,6 +62,7 @@ export function numberHeading(text: string, words: Headings): NumberHeading {
   const heading = compared(text)
   if (heading === '' || heading.length > 60) return null
   if (amountWords.has(heading)) return 'amount'
+  if (priceWords.has(heading)) return 'price'
   const match = words.match(text)
   const price = Math.max(match.wholesale ?? 0, match.msrp ?? 0, match.cost ?? 0)
   if (price >= 0.75 && !quantityWords.has(heading)) return 'price'

@@ -11,7 +11,7 @@ import { openWorkbook } from '../xlsx/open-workbook.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
 import type { Cell, Merge, Row, Sheet } from '../xlsx/workbook.ts'
 import { type OrderColumns, toMapping } from './columns.ts'
-import { findOrderTables, type KnownColumns } from './find-order-tables.ts'
+import { findOrderTables, type KnownColumns, statedStyle } from './find-order-tables.ts'
 import type { OrderFile, OrderFileRow, OrderFileSheet } from './order-file.ts'
 import { poNumberIn } from './po-number.ts'
 import { isTotalWord } from './quantity-headings.ts'
@@ -58,6 +58,12 @@ export async function readOrderFile({
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 type UnreadRows = Mutable<OrderFile['unread'][number]>
 
+/** A table whose rows are being read. */
+interface OpenTable {
+  columns: OrderColumns
+  carried: CarriedNames | null
+}
+
 /** Collects the quantities of a workbook's sheets. */
 class OrderFileReading {
   #code: OrderFile['code'] = null
@@ -68,7 +74,12 @@ class OrderFileReading {
   readonly #unheaded: Mutable<OrderFile['ignored'][number]>[] = []
   readonly #unread: UnreadRows[] = []
   readonly #blank: OrderFile['blank'][number][] = []
-  readonly #questions = new Map<string, Mutable<OrderFile['questions'][number]>>()
+  readonly #questions = new Map<
+    string,
+    { question: Mutable<OrderFile['questions'][number]>; isAboutCounts: boolean; row: number }
+  >()
+  /** A table has a column that is surely ordered. */
+  #hasOrder = false
   readonly #sheets: OrderFileSheet[] = []
   readonly #matched: KnownColumns['headings'][] = []
   readonly #words = new Headings()
@@ -83,6 +94,7 @@ class OrderFileReading {
 
   result(): OrderFile {
     const isForm = this.#isForm
+    const questions = isForm ? [] : this.#openQuestions()
     return {
       code: this.#code,
       // A form's other sheets may hold notes and copies.
@@ -90,12 +102,29 @@ class OrderFileReading {
       ignored: isForm ? this.#unheaded : this.#ignored,
       unread: isForm ? [] : this.#unread,
       blank: isForm ? [] : this.#blank,
-      questions: isForm ? [] : [...this.#questions.values()],
+      questions,
       sheets: isForm ? [] : this.#sheets,
       matched: this.#matched,
       poNumber: this.#poNumber,
       contentHash: this.#hash.digest('hex'),
     }
+  }
+
+  /** A sheet whose only units are available, shipped, or the like is no order if another sheet surely is one. */
+  #openQuestions(): OrderFile['questions'] {
+    const asked = [...this.#questions.values()]
+    if (!this.#hasOrder) return asked.map(({ question }) => question)
+    for (const { question, isAboutCounts, row } of asked)
+      for (const sheet of isAboutCounts ? question.sheets : [])
+        this.#unread.push({
+          sheet,
+          row,
+          column: question.columns[0]?.letter ?? 'A',
+          text: question.columns[0]?.heading ?? '',
+          count: 1,
+          isSheet: true,
+        })
+    return asked.filter(({ isAboutCounts }) => !isAboutCounts).map(({ question }) => question)
   }
 
   async read(sheet: Sheet, mapping: OrderFileMapping | undefined, isChosen: boolean): Promise<void> {
@@ -124,59 +153,69 @@ class OrderFileReading {
     const merges = new MergedNames(await sheet.merges())
     const apart: Row[] = []
     let next = 0
-    let columns: OrderColumns | undefined
-    let carried: CarriedNames | null = null
-    let blank: Mutable<OrderFile['blank'][number]> | undefined
+    let open: OpenTable[] = []
+    const blank = new BlankRows(sheet.name)
     for await (const row of sheet.rows()) {
       this.#findCode(sheet, row)
       this.#addToHash(sheet, row)
       merges.add(row)
       const following = tables[next]
-      if (following && row.row >= following.topRow) {
-        if (row.row < following.headerRow) continue
-        if (row.row === following.headerRow) {
-          columns = following
-          next += 1
-          carried = null
-          this.#noteColumns(sheet, columns)
-          continue
-        }
+      if (following && row.row >= following.topRow && row.row < following.headerRow) continue
+      if (following && row.row >= following.headerRow) {
+        // Tables next to each other have their headings in one row.
+        const started = tables.slice(next).filter(({ headerRow }) => headerRow === following.headerRow)
+        next += started.length
+        open = started.map((columns) => ({ columns, carried: null }))
+        for (const columns of started) this.#noteColumns(sheet, columns)
+        if (row.row === following.headerRow) continue
       }
-      if (!columns) {
+      if (open.length === 0) {
         if (apart.length < apartMax) apart.push(row)
         continue
       }
-      if (row.cells.length === 0 || isRepeated(row, columns)) continue
-      // A gap ends a group.
-      const above: CarriedNames | null = carried?.row === row.row - 1 ? carried : null
-      const mergedAt = (column: number) => merges.at(column)
-      const found = readOrderRow(row, {
-        sheet: sheet.name,
-        columns,
-        isHiddenColumn,
-        mergedAt,
-        carried: above,
-      })
-      if (found) {
-        this.#add(found, columns)
-        if (columns.isForm) this.#noteUnheaded(sheet, row, columns)
-      } else if (columns.asked.size === 0) {
-        const style = styleCell(row, columns)
-        if (style) {
-          blank ??= {
-            sheet: sheet.name,
-            row: row.row,
-            column: columnLetter(style.column),
-            text: textOf(style).slice(0, 60),
-            count: 0,
-          }
-          blank.count += 1
-        } else this.#noteApart(sheet, [row], true)
-      }
-      carried = carriedFrom(found)
+      const context = { sheet, isHiddenColumn, mergedAt: (column: number) => merges.at(column), blank }
+      for (const table of open) this.#readRow(withinTable(row, table.columns), table, context)
     }
-    if (blank && !columns?.isForm) this.#blank.push(blank)
+    if (!open.some(({ columns }) => columns.isForm)) this.#blank.push(...blank.counted())
     this.#noteApart(sheet, apart, tables.length > 0)
+  }
+
+  #readRow(
+    row: Row,
+    table: OpenTable,
+    {
+      sheet,
+      blank,
+      ...cells
+    }: {
+      readonly sheet: Sheet
+      readonly isHiddenColumn: (column: number) => boolean
+      readonly mergedAt: (column: number) => Cell | undefined
+      readonly blank: BlankRows
+    },
+  ): void {
+    if (row.cells.length === 0 || isRepeated(row, table.columns)) return
+    if (table.columns.style !== null) {
+      const style = statedStyle(row, this.#words)
+      // Any other line between the colors of styles may be the name of the next style.
+      if (style || isBand(row)) {
+        table.columns = { ...table.columns, style: style ?? { column: 1, text: '' } }
+        return
+      }
+    }
+    const { columns } = table
+    // A gap ends a group.
+    const carried = table.carried?.row === row.row - 1 ? table.carried : null
+    const found = readOrderRow(row, { sheet: sheet.name, columns, ...cells, carried })
+    table.carried = carriedFrom(found)
+    if (found) {
+      this.#add(found, columns)
+      if (columns.isForm) this.#noteUnheaded(sheet, row, columns)
+    } else if (columns.asked.size === 0) {
+      const style = styleCell(row, columns)
+      if (style) blank.add(row, style)
+      else this.#noteApart(sheet, [row], true)
+    }
   }
 
   /** Asks which column is the quantity, once for all sheets with the same headings, and notes columns of numbers that are not read. */
@@ -189,7 +228,10 @@ class OrderFileReading {
         text: heading.slice(0, 60),
         heading: heading.slice(0, 60),
       })
-    if (columns.asked.size === 0) return
+    if (columns.asked.size === 0) {
+      this.#hasOrder = true
+      return
+    }
     const asked = [...columns.asked].map(([column, one]) => ({
       column,
       letter: columnLetter(column),
@@ -197,8 +239,13 @@ class OrderFileReading {
     }))
     const key = asked.map(({ column, heading }) => `${column} ${heading}`).join('\n')
     const before = this.#questions.get(key)
-    if (before) before.sheets = [...new Set([...before.sheets, sheet.name])]
-    else this.#questions.set(key, { sheets: [sheet.name], columns: asked })
+    if (before) before.question.sheets = [...new Set([...before.question.sheets, sheet.name])]
+    else
+      this.#questions.set(key, {
+        question: { sheets: [sheet.name], columns: asked },
+        isAboutCounts: columns.asksAboutCounts,
+        row: columns.headerRow,
+      })
   }
 
   /** Saving a file again changes its bytes, but not its cells. */
@@ -275,6 +322,42 @@ class OrderFileReading {
       if (this.#unheaded.some((one) => one.sheet === sheet.name && one.column === letter)) continue
       this.#unheaded.push({ sheet: sheet.name, row, column: letter, text, heading: null })
     }
+  }
+}
+
+/** The cells of a row that belong to a table. */
+function withinTable(row: Row, { left, right }: OrderColumns): Row {
+  if (left === 1 && right === Infinity) return row
+  return { ...row, cells: row.cells.filter(({ column }) => column >= left && column <= right) }
+}
+
+/** A line of text without numbers. */
+function isBand({ cells }: Row): boolean {
+  return cells.length <= 2 && cells.every((cell) => cell.kind === 'text' && !isTotalWord(textOf(cell)))
+}
+
+/** Counts the rows of a sheet that name a style without a quantity. */
+class BlankRows {
+  readonly #sheet: string
+  #first: Omit<OrderFile['blank'][number], 'count'> | null = null
+  #count = 0
+
+  constructor(sheet: string) {
+    this.#sheet = sheet
+  }
+
+  add({ row }: Row, style: Cell): void {
+    this.#count += 1
+    this.#first ??= {
+      sheet: this.#sheet,
+      row,
+      column: columnLetter(style.column),
+      text: textOf(style).slice(0, 60),
+    }
+  }
+
+  counted(): OrderFile['blank'] {
+    return this.#first ? [{ ...this.#first, count: this.#count }] : []
   }
 }
 

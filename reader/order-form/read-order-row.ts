@@ -5,6 +5,7 @@ import type { Cell, Row } from '../xlsx/workbook.ts'
 import type { OrderColumns } from './columns.ts'
 import type { OrderFileRow, PrintedTotal } from './order-file.ts'
 import { isTotalWord } from './quantity-headings.ts'
+import { readSizeRuns } from './size-runs.ts'
 import { readQuantity } from './quantity.ts'
 
 /** What the rows above a row say for it: the style and color of a group that prints them once. */
@@ -46,25 +47,28 @@ export function readOrderRow(
     read.kind === 'upc' && single.upc !== undefined
       ? { column: columnLetter(single.upc), text: read.upc }
       : null
-  const size = textOf(at(single.size)).slice(0, 100) || null
+  const sizeText = textOf(at(single.size)).slice(0, 100)
+  const size = sizeText === '' || isTotalWord(sizeText) ? null : sizeText
   const quantityAt = (column: number, label: string | null) => ({
     column: columnLetter(column),
     size: label,
-    ...readQuantity(cellAt.get(column), unsaved.has(column)),
+    ...readQuantity(cellAt.get(column), unsaved.has(column), columns.isForm),
     ...(isHiddenColumn(column) && { hidden: true as const }),
   })
-  const cells = (
-    sizes.length > 0
+  const runs = columns.runs === null ? null : runsIn(at(columns.runs), columns.runs)
+  const packs = columns.packs === null ? null : numberAt(at(columns.packs), 'units')
+  const typed = (
+    runs ??
+    (sizes.length > 0
       ? sizes.map((one) => quantityAt(one.column, one.size.slice(0, 100)))
       : single.quantity === undefined
         ? []
-        : [quantityAt(single.quantity, size)]
+        : [quantityAt(single.quantity, size)])
   ).filter(({ text, fault }) => text !== '' || fault !== null || key !== null)
-  const own =
-    named(single.style) ??
-    (key === null
-      ? columns.style && { column: columnLetter(columns.style.column), text: columns.style.text }
-      : null)
+  const times = packs !== null && Number.isInteger(packs.value) && packs.value > 0 ? packs.value : 1
+  const cells = typed.map((cell) => inPacks(cell, times))
+  const unclear = columns.unclearPacks === null ? null : numberAt(at(columns.unclearPacks), 'units')
+  const own = named(single.style) ?? (key === null ? statedStyleOf(columns) : null)
   const totals =
     key === null &&
     upc === null &&
@@ -103,6 +107,7 @@ export function readOrderRow(
         : null,
     cells,
     ...(codes.length > 0 && { codes }),
+    ...(unclear && unclear.value > 1 && { packs: unclear }),
     ...(row.hidden && { hidden: true as const }),
     ...(!columns.isForm && rowTotal && { rowTotal }),
     ...(!columns.isForm && amount && { amount }),
@@ -110,6 +115,30 @@ export function readOrderRow(
   }
   if (totals) return columns.isForm && cells.length === 0 ? null : found
   return cells.length > 0 || rowTotal !== null ? found : null
+}
+
+/** The style that is stated above the row; '' if another line followed it. */
+function statedStyleOf({ style }: OrderColumns): OrderFileRow['style'] {
+  return style && style.text !== '' ? { column: columnLetter(style.column), text: style.text } : null
+}
+
+function runsIn(cell: Cell | undefined, column: number): OrderFileRow['cells'][number][] {
+  const letter = columnLetter(column)
+  const text = textOf(cell).slice(0, 200)
+  if (text === '') return []
+  const runs = readSizeRuns(text)
+  if (!runs) return [{ column: letter, size: null, text, quantity: null, fault: 'NOT_WHOLE' }]
+  return runs.map(({ size, units }) => ({
+    column: letter,
+    size,
+    text: String(units),
+    quantity: units,
+    fault: null,
+  }))
+}
+
+function inPacks(cell: OrderFileRow['cells'][number], packs: number): OrderFileRow['cells'][number] {
+  return cell.quantity === null || packs === 1 ? cell : { ...cell, quantity: cell.quantity * packs }
 }
 
 /** Whether a row without a style is one more of the row above: a further size, or a further color. */

@@ -44,8 +44,10 @@ export function recognizeColumns(
     free.best(['model', 'style'], (one) => !isNumbers(one) && isCodes(one)) ??
       free.best(['model', 'style'], (one) => !isNumbers(one)),
   )
-  const size = free.take(free.best(['size', 'eu'], (one) => !isNumbers(one) && one.filled > 0))
-  const sizes = free.rest().filter((one) => one.size !== null && one.numbers >= one.filled * most)
+  const size = free.take(
+    free.best(['size', 'eu'], (one) => !isNumbers(one) && one.filled > 0 && !isRuns(one)),
+  )
+  const sizes = sizeColumns(free.rest())
   const color = free.take(free.best(['colorCode']) ?? free.best(['color']))
   const colorName = free.take(free.best(['color']))
   const isNamed = style !== undefined || upc !== undefined
@@ -61,6 +63,8 @@ export function recognizeColumns(
       .map(({ column }) => column),
     headings: headingsOf(header.row),
   }
+  const runs = size === undefined && sizes.length < 2 ? free.rest().find(isRuns) : undefined
+  if (runs && found.single.style !== undefined) return withRuns(found, free.rest(), runs)
   const byLine = sizes.length < 2 || size !== undefined
   const long = byLine ? withQuantity(found, free.rest(), size) : undefined
   if (long) return long
@@ -68,6 +72,13 @@ export function recognizeColumns(
   const isByStyle = found.single.style !== undefined
   const isByColor = (color ?? colorName) !== undefined
   return isByStyle || isByColor ? withSizes(found, free.rest(), sizes) : undefined
+}
+
+/** Columns headed by sizes. Words below them are problems, unless no other column shows that they are sizes. */
+function sizeColumns(columns: readonly HeadedColumn[]): HeadedColumn[] {
+  const headed = columns.filter(({ size }) => size !== null)
+  const sure = headed.filter(({ numbers }) => numbers > 0)
+  return sure.length >= 2 ? headed : headed.filter((one) => one.numbers >= one.filled * most)
 }
 
 /** The columns that no field has taken yet. */
@@ -113,6 +124,10 @@ function isCodes({ filled, codes }: HeadedColumn): boolean {
 
 function isUpcs({ heading, filled, upcs }: HeadedColumn): boolean {
   return upcs > 0 && upcs >= filled * most && isWord(heading)
+}
+
+function isRuns({ filled, runs }: HeadedColumn): boolean {
+  return filled > 0 && runs >= filled * most
 }
 
 /** Codes below another heading, which may be those that the store is offered. */
@@ -226,14 +241,17 @@ function withQuantity(
 ): OrderColumns | undefined {
   if (found.single.upc === undefined && found.single.style === undefined) return undefined
   const table = { ...found, single: { ...found.single, ...defined({ size }) } }
-  const isFilledWithNumbers = (one: HeadedColumn) => one.numbers >= one.filled * most
-  const numbers = rest.filter((one) => one.column !== size && isFilledWithNumbers(one))
-  const asked = numbers.filter(({ kind }) => kind === 'order' || kind === 'quantity')
+  const others = rest.filter(({ column }) => column !== size)
+  const numbers = others.filter((one) => one.numbers >= one.filled * most)
+  const isAsked = ({ kind }: HeadedColumn) => kind === 'order' || kind === 'quantity'
+  const sure = numbers.filter(isAsked)
+  // Words in most cells are problems, if there is no other quantity.
+  const asked = sure.length > 0 ? sure : others.filter((one) => isAsked(one) && one.numbers > 0)
   const candidates = provenBy(asked, numbers) ?? withoutCopies(asked)
   if (candidates.length === 0) {
     const counts = numbers.filter(({ kind, filled }) => (kind === 'count' || kind === 'packs') && filled > 0)
     if (counts.length === 0) return undefined
-    return { ...withNumbers(table, rest, []), asked: askedAbout(counts) }
+    return { ...withNumbers(table, rest, []), asked: askedAbout(counts), asksAboutCounts: true }
   }
   if (candidates.length === 1) return withNumbers(table, rest, candidates)
   return { ...withNumbers(table, rest, []), asked: askedAbout(candidates) }
@@ -285,6 +303,23 @@ function valuesOf({ byRow }: ColumnSample): string {
     .join(' ')
 }
 
+function withRuns(found: OrderColumns, rest: readonly HeadedColumn[], runs: HeadedColumn): OrderColumns {
+  const others = rest.filter((one) => one !== runs)
+  const rowTotal = others.find(
+    (one) => (one.kind === 'quantity' || one.kind === 'order' || isTotalWord(one.heading)) && one.counts > 0,
+  )
+  const table = {
+    ...found,
+    runs: runs.column,
+    single: { ...found.single, ...defined({ rowTotal: rowTotal?.column }) },
+  }
+  return withNumbers(
+    table,
+    others.filter((one) => one !== rowTotal),
+    [],
+  )
+}
+
 function withSizes(
   found: OrderColumns,
   rest: readonly HeadedColumn[],
@@ -306,27 +341,54 @@ function withSizeColumns(
   sizes: OrderColumns['sizes'],
   columns: readonly HeadedColumn[],
 ): OrderColumns {
-  const own = columns.filter(({ column }) => sizes.some((one) => one.column === column))
+  const sized = columns.filter(({ column }) => sizes.some((one) => one.column === column))
   const sums = new Map<number, number>()
-  for (const { byRow } of own) for (const [row, value] of byRow) sums.set(row, (sums.get(row) ?? 0) + value)
-  // A total of units is one if it adds up in some row; "Total" may also be an amount.
-  const rowTotal = rest.find(
-    (one) =>
-      (one.kind === 'quantity' || one.kind === 'order' || isTotalWord(one.heading)) &&
-      one.numbers > 0 &&
-      [...one.byRow].some(([row, value]) => value !== 0 && sums.get(row) === value),
-  )
-  const others = rest.filter((one) => one !== rowTotal)
+  for (const { byRow } of sized) for (const [row, value] of byRow) sums.set(row, (sums.get(row) ?? 0) + value)
+  const packs = rest.filter(({ kind, counts }) => kind === 'packs' && counts > 0)
+  const { rowTotal, multiplier, isProven } = totalOfRows(rest, sums, packs)
+  // The units of one pack may be what the sizes add up to.
+  const isSum = ({ byRow }: HeadedColumn) => [...byRow].every(([row, value]) => sums.get(row) === value)
+  const unclear = isProven ? undefined : packs.find((one) => !isSum(one))
+  const others = rest.filter((one) => one !== rowTotal && !packs.includes(one))
   const table = {
     ...found,
     sizes,
+    packs: multiplier?.column ?? null,
+    unclearPacks: unclear?.column ?? null,
     single: { ...found.single, ...defined({ rowTotal: rowTotal?.column }) },
   }
   const units = others
-    .filter(({ kind, counts }) => (kind === 'packs' || kind === 'quantity' || kind === 'order') && counts > 0)
+    .filter((one) => (one.kind === 'quantity' || one.kind === 'order') && one.counts > 0)
     .map(({ column, heading }) => ({ column, heading }))
-  const read = withNumbers(table, others, own)
+  const read = withNumbers(table, others, sized)
   return { ...read, unread: [...units, ...read.unread] }
+}
+
+/** The column of units that the sizes of the rows add up to, perhaps times a number of packs. "Total" may also be an amount. */
+function totalOfRows(
+  rest: readonly HeadedColumn[],
+  sums: ReadonlyMap<number, number>,
+  packs: readonly HeadedColumn[],
+): { rowTotal: HeadedColumn | undefined; multiplier: HeadedColumn | undefined; isProven: boolean } {
+  const totals = rest.filter(
+    ({ kind, heading, numbers }) =>
+      numbers > 0 && (kind === 'quantity' || kind === 'order' || isTotalWord(heading)),
+  )
+  const fits = ({ byRow }: HeadedColumn, times?: HeadedColumn) =>
+    [...byRow]
+      .filter(([row, value]) => value !== 0 && sums.has(row))
+      .map(([row, value]) => (sums.get(row) ?? 0) * (times?.byRow.get(row) ?? 1) === value)
+  const plainTotal = totals.find((one) => fits(one).length > 0 && fits(one).every(Boolean))
+  if (plainTotal) return { rowTotal: plainTotal, multiplier: undefined, isProven: true }
+  for (const multiplier of packs)
+    for (const rowTotal of totals)
+      if (fits(rowTotal, multiplier).length > 0 && fits(rowTotal, multiplier).every(Boolean))
+        return { rowTotal, multiplier, isProven: true }
+  return {
+    rowTotal: totals.find((one) => fits(one).some(Boolean)),
+    multiplier: undefined,
+    isProven: false,
+  }
 }
 
 /** Adds the price and amount columns, and notes columns of numbers that no heading explains. */

@@ -14,6 +14,7 @@ import type {
 import { noteHidden, noteUnread } from './order-file-notes.ts'
 import { PrintedTotals, type TotalDifference } from './printed-totals.ts'
 import type { FormItem } from './select-form-items.ts'
+import { styleNames, styleTexts } from './style-texts.ts'
 import { keysOfItem, keysOfText } from './size-keys.ts'
 import { unusualLines } from './unusual-quantities.ts'
 
@@ -61,18 +62,6 @@ const noNames: OwnNames = { styles: new Map(), sizes: new Map() }
 export function parseRowKey(key: string): { lineListItemId: number; delivery: string | null } | null {
   const [, id, delivery] = /^L(\d{1,15})(?:\/(\d{4}-\d\d-\d\d))?$/.exec(key) ?? []
   return id === undefined ? null : { lineListItemId: Number(id), delivery: delivery ?? null }
-}
-
-/** The texts under which a row's style may be known, folded: its own, and with its color. */
-export function styleNames({
-  style,
-  color,
-  colorName,
-}: Pick<OrderFileRow, 'style' | 'color' | 'colorName'>): string[] {
-  if (!style) return []
-  const own = foldCode(style.text)
-  const colors = [color, colorName].flatMap((one) => (one ? [foldCode(one)] : []))
-  return [...new Set([...colors.map((one) => `${own}${one}`), own])].filter((name) => name !== '')
 }
 
 /** Compares what a file orders with what the store may order now; every cell becomes a line or a problem. */
@@ -256,8 +245,13 @@ class Matching {
       this.#rowProblem('NO_STYLE', row, cells, 'Type the style or the UPC in this row.')
       return
     }
+    if (row.packs) {
+      const hint = `The row says ${row.packs.value} packs. Write the units of all packs, or remove the column.`
+      this.#rowProblem('PACKS_UNCLEAR', row, cells, hint)
+      return
+    }
     const byUpc = row.upc ? this.#byUpc.get(row.upc.text) : undefined
-    const [exact, named] = this.#stylesOf(row)
+    const { exact, named, size } = this.#stylesOf(row)
     if (byUpc) {
       for (const cell of cells) this.#upcCell(row, cell, bestOf(byUpc), exact)
       return
@@ -273,22 +267,27 @@ class Matching {
       return
     }
     const own = this.#byStyle.get(bestOf(named).lineListItemId) ?? []
-    if (cells.some((cell) => cell.size === null && isOrdered(cell)) && own.length > 1) this.#failed.size += 1
-    for (const cell of cells) this.#cell(row, cell, own)
+    if (size === null && cells.some((cell) => cell.size === null && isOrdered(cell)) && own.length > 1)
+      this.#failed.size += 1
+    for (const cell of cells) this.#cell(row, size === null ? cell : { ...cell, size }, own)
   }
 
-  /** The items that a row's style or another of its codes names: exactly, and in one or several colors. */
-  #stylesOf(row: OrderFileRow): readonly [exact: readonly FormItem[], named: readonly FormItem[]] {
-    for (const style of [row.style, ...(row.codes ?? [])]) {
-      if (!style) continue
-      const known = this.#names.styles.get(foldCode(style.text))
-      const one = { ...row, style: known === undefined ? style : { ...style, text: known } }
-      const [name] = styleNames(one).filter((each) => this.#byModel.has(each))
+  /** The items that a row's style or another of its codes names, exactly and in one or several colors, and the size that is part of the code. */
+  #stylesOf(row: OrderFileRow): {
+    readonly exact: readonly FormItem[]
+    readonly named: readonly FormItem[]
+    readonly size: string | null
+  } {
+    const isSized = row.cells.some(({ size }) => size !== null)
+    for (const text of styleTexts(row, this.#names.styles)) {
+      if (text.size !== null && isSized) continue
+      const [name] = styleNames(text).filter((each) => this.#byModel.has(each))
       const exact = (name === undefined ? undefined : this.#byModel.get(name)) ?? []
-      const named = exact.length > 0 ? exact : this.#colorsOf(one)
-      if (named.length > 0) return [exact, named]
+      const named = exact.length > 0 ? exact : this.#colorsOf(text)
+      const isRight = text.size === null || this.#sizesNamed(text.size, exact).length > 0
+      if (named.length > 0 && isRight) return { exact, named, size: text.size }
     }
-    return [[], []]
+    return { exact: [], named: [], size: null }
   }
 
   #unknownStyle(row: OrderFileRow, cells: readonly QuantityCell[]): void {
@@ -332,7 +331,11 @@ class Matching {
   }
 
   /** The colors of a style that is named without them, or the one that the row names. */
-  #colorsOf({ style, color, colorName }: OrderFileRow): readonly FormItem[] {
+  #colorsOf({
+    style,
+    color,
+    colorName,
+  }: Pick<OrderFileRow, 'style' | 'color' | 'colorName'>): readonly FormItem[] {
     if (!style) return []
     const colors = this.#byBase.get(foldCode(style.text)) ?? []
     const named = [color, colorName].flatMap((one) => (one ? [fold(one)] : []))

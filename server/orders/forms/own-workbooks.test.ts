@@ -445,3 +445,88 @@ it('reads quantities as text with either decimal mark, and asks about those that
     problems: ['UNUSUAL B2', 'UNUSUAL C2'],
   })
 })
+
+it('reads a sheet without headings as a person matched its columns', async () => {
+  const rows: Rows = [
+    ['60100-001', 'M8', 12],
+    ['60101-001', 'M9', 6],
+  ]
+  expect((await one(rows)).file.sheets).toMatchObject([{ mapping: null }])
+  const fields = ['style', 'size', 'quantity'] as const
+  const columns = fields.map((field, index) => ({ column: index + 1, field }))
+  expect(await one(rows, { mappings: [{ sheet: 'PO', headerRow: 0, columns }] })).toMatchObject({
+    lines: ['60100-001 M8 12', '60101-001 M9 6'],
+    problems: [],
+  })
+})
+
+it('orders colors below the name of another style under no style', async () => {
+  const rows: Rows = [
+    ['Style: 60110'],
+    ['Color', 'M8', 'M9'],
+    ['Ink', 1, 2],
+    ['Round 1'],
+    ['Color', 'M8', 'M9'],
+    ['Ink', 3, 4],
+    ['Style: 60101'],
+    ['Color', 'M8', 'M9'],
+    ['Ink', 5, null],
+  ]
+  const read = await one(rows)
+  expect(read.lines).toEqual(['60110-001 M8 1', '60110-001 M9 2', '60101-001 M8 5'])
+  expect(read.problems).toEqual(['NO_STYLE B6', 'NO_STYLE C6'])
+})
+
+it('multiplies the units of a case only if the totals of the rows prove it', async () => {
+  const headings: Cell[] = ['Style', 'M8', 'M9', 'Cases', 'Total pairs']
+  const proven = await one([headings, ['60100-001', 1, 2, 3, 9], ['60101-001', 2, 2, 1, 4]])
+  expect(proven).toMatchObject({
+    lines: ['60100-001 M8 3', '60100-001 M9 6', '60101-001 M8 2', '60101-001 M9 2'],
+    problems: [],
+  })
+  const unclear = await one([headings.slice(0, 4), ['60100-001', 1, 2, 3], ['60101-001', 2, 2, 1]])
+  expect(unclear).toMatchObject({
+    lines: ['60101-001 M8 2', '60101-001 M9 2'],
+    problems: ['PACKS_UNCLEAR B2', 'PACKS_UNCLEAR C2'],
+  })
+  const included = await one([
+    ['Style', 'M8', 'M9', 'Case Pack', 'Total pairs'],
+    ['60100-001', 6, 6, 6, 12],
+  ])
+  expect(included).toMatchObject({ lines: ['60100-001 M8 6', '60100-001 M9 6'], problems: [] })
+})
+
+it('reads sizes with their units in one cell, and compares their total', async () => {
+  const rows = (total: number): Rows => [
+    ['Style', 'Sizes', 'Total'],
+    ['60100-001', 'M8(2), M9(4)', total],
+    ['60101-001', 'M8: 1; M9: 1', 2],
+  ]
+  expect(await one(rows(6))).toMatchObject({
+    lines: ['60100-001 M8 2', '60100-001 M9 4', '60101-001 M8 1', '60101-001 M9 1'],
+    problems: [],
+  })
+  expect((await one(rows(7))).problems).toEqual(['TOTAL_DIFFERS C2'])
+})
+
+it('reads tables next to each other', async () => {
+  const read = await one([
+    ['Style', 'Size', 'Qty', null, 'Style', 'Size', 'Qty'],
+    ['60100-001', 'M8', 12, null, '60101-001', 'M9', 6],
+    [null, null, null, null, '60102-001', 'M9', 7],
+  ])
+  expect(read).toMatchObject({
+    lines: ['60100-001 M8 12', '60101-001 M9 6', '60102-001 M9 7'],
+    problems: [],
+    questions: [],
+  })
+})
+
+it('reads units with their unit, and dozens', async () => {
+  const read = await one([
+    ['Style', 'M7', 'M8', 'M9', 'M10'],
+    ['60100-001', '12 prs', '2 dz', 'two', '5+'],
+  ])
+  expect(read.lines).toEqual(['60100-001 M7 12', '60100-001 M8 24'])
+  expect(read.problems).toEqual(['NOT_WHOLE D2', 'NOT_WHOLE E2'])
+})

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { foldCode } from '#contract/input/fold.ts'
 import { isFileProblem } from '#contract/files/file-problems.ts'
 import type { EarlierOrder, OrderFileMapping } from '#contract/orders/order-forms.ts'
 import {
@@ -27,8 +26,8 @@ import {
   matchOrderFile,
   type OwnNames,
   parseRowKey,
-  styleNames,
 } from './match-order-file.ts'
+import { styleNames, styleTexts } from './style-texts.ts'
 import { type Cart, readCart } from './read-cart.ts'
 import { readNamedItems } from './select-form-items.ts'
 
@@ -218,36 +217,17 @@ async function readOwnNames(db: Kysely<Tables>, organizationId: string | null): 
 }
 
 function namesIn({ rows }: OrderFile, { styles }: OwnNames) {
+  const texts = rows.flatMap((row) => (row.key === null ? styleTexts(row, styles) : []))
   return {
     lineListItemIds: [...new Set(rows.flatMap(({ key }) => (key && parseRowKey(key)?.lineListItemId) || []))],
-    modelCodes: [
-      ...new Set(
-        rows.flatMap((row) =>
-          row.key === null
-            ? [row.style, ...(row.codes ?? [])].flatMap((style) => [
-                ...styleNames({ ...row, style }),
-                ...foldedMeaning(style, styles),
-              ])
-            : [],
-        ),
-      ),
-    ],
+    modelCodes: [...new Set(texts.flatMap((text) => styleNames(text)))],
     styles: [
       ...new Set(
-        rows.flatMap(({ key, style, codes = [] }) =>
-          key === null
-            ? [style, ...codes].flatMap((one) =>
-                one && one.text.length >= shortestStyle ? one.text.toLowerCase() : [],
-              )
-            : [],
+        texts.flatMap(({ style }) =>
+          style && style.text.length >= shortestStyle ? style.text.toLowerCase() : [],
         ),
       ),
     ],
     upcs: [...new Set(rows.flatMap(({ key, upc }) => (key === null && upc ? upc.text : [])))],
   }
-}
-
-function foldedMeaning(style: { readonly text: string } | null, styles: OwnNames['styles']): string[] {
-  const meaning = style && styles.get(foldCode(style.text))
-  return meaning ? [foldCode(meaning)] : []
 }

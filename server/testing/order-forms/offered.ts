@@ -35,7 +35,7 @@ export const offered: readonly FormItem[] = styles.flatMap(({ modelCode, name, c
   })),
 )
 
-function withCheckDigit(digits: string): string {
+export function withCheckDigit(digits: string): string {
   const sum = Array.from(digits).reduce(
     (all, digit, index) => all + Number(digit) * ((digits.length - index) % 2 === 1 ? 3 : 1),
     0,

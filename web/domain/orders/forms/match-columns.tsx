@@ -73,7 +73,10 @@ export function MatchColumns({ sheets, reason, onMatched, onCancel }: MatchColum
         <NativeSelect
           label="Header row"
           value={String(draft.headerRow)}
-          data={sheet.rows.map(({ row }) => String(row))}
+          data={[
+            { value: '0', label: 'None' },
+            ...sheet.rows.map(({ row }) => ({ value: String(row), label: String(row) })),
+          ]}
           onChange={({ currentTarget: { value } }) => change({ headerRow: Number(value) })}
         />
       </Group>

@@ -1,0 +1,40 @@
+import { foldCode } from '#contract/input/fold.ts'
+import type { OrderFileRow } from '#server/imports/small-files/read-order-file-in-child.ts'
+
+type Named = Pick<OrderFileRow, 'style' | 'color' | 'colorName'>
+
+/** How a row may name a style, and the size that is part of its code. */
+export interface StyleText extends Named {
+  readonly size: string | null
+}
+
+/** The texts under which a row's style may be known, folded: with its color, and its own. */
+export function styleNames({ style, color, colorName }: Named): string[] {
+  if (!style) return []
+  const own = foldCode(style.text)
+  const colors = [color, colorName].flatMap((one) => (one ? [foldCode(one)] : []))
+  return [...new Set([...colors.map((one) => `${own}${one}`), own])].filter((name) => name !== '')
+}
+
+/** The ways in which a row may name its style, in order: its style, another of its codes, a code with a color (`60100 / Black`) or a size (`60100-001-M8`). */
+export function styleTexts(
+  row: Pick<OrderFileRow, 'style' | 'color' | 'colorName' | 'codes'>,
+  ownNames: ReadonlyMap<string, string>,
+): StyleText[] {
+  return [row.style, ...(row.codes ?? [])].flatMap((style): StyleText[] => {
+    if (!style) return []
+    const known = ownNames.get(foldCode(style.text))
+    const named = {
+      style: known === undefined ? style : { ...style, text: known },
+      color: row.color,
+      colorName: row.colorName ?? null,
+    }
+    const texts: StyleText[] = [{ ...named, size: null }]
+    const [, code = '', color = ''] =
+      /^(.{3,40}?)(?:\s*[/|,]\s+|\s+[/|]\s*|\s+[-–]\s+)(.{2,40})$/.exec(style.text) ?? []
+    if (code !== '') texts.push({ style: { ...style, text: code }, color, colorName: null, size: null })
+    const [, model = '', size = ''] = /^(.{3,40})[-_ /.]([\p{L}\d.]{1,6})$/u.exec(style.text) ?? []
+    if (model !== '') texts.push({ ...named, style: { ...style, text: model }, size })
+    return texts
+  })
+}
