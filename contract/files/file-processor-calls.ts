@@ -74,9 +74,13 @@ export const fileProcessorCalls = {
   }),
   getImportSheets: defineCall({
     summary:
-      "Returns the sheets of an import's file and how many of their cells have each role, with another mapping if one is given.",
+      "Returns the sheets of an import's file, how many of their cells have each role, and the rows of a model; with another mapping if one is given.",
     who: ['staff'],
-    input: z.strictObject({ trackingId, mapping: z.array(sheetMapping).max(50).optional() }),
+    input: z.strictObject({
+      trackingId,
+      mapping: z.array(sheetMapping).max(50).optional(),
+      modelCode: exactText({ max: 250, why: 'It names an item.' }).optional(),
+    }),
     data: sheetsRead,
     reads: true,
     refusals: ['import-not-found', 'upload-not-found'],

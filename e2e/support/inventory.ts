@@ -24,8 +24,12 @@ export function sample(name: string): string {
 export type Models = Parameters<typeof crocsWorkbook>[0]
 
 /** Imports a Crocs list as the upload dialog does, without the dialog; returns its id. */
-export async function importCrocs({ call }: Product, models: Models, name: string): Promise<number> {
-  const workbook = await crocsWorkbook(models)
+export async function importCrocs(product: Product, models: Models, name: string): Promise<number> {
+  return importWorkbook(product, await crocsWorkbook(models), name)
+}
+
+/** Imports a workbook as a Crocs list; returns the list's id. */
+export async function importWorkbook({ call }: Product, workbook: Buffer, name: string): Promise<number> {
   const fileName = `${name}.xlsx`
   const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   const { presignedUrl, fileKey } = await call('getPresignedUploadUrl', {

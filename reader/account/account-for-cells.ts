@@ -11,7 +11,7 @@ import {
 import type { Problem } from '#contract/line-lists/problems.ts'
 import { cut } from '../cut.ts'
 import { PictureDigests } from '../items/attach-pictures.ts'
-import { bareCode } from '../items/listed-upcs.ts'
+import { bareCode } from '../items/bare-code.ts'
 import { Effort } from '../layout/effort.ts'
 import type { LineListJob } from '../line-list.ts'
 import { readAsNeeded } from '../read-as-needed.ts'
@@ -28,8 +28,11 @@ const longestText = 200
 /** Receives the pages of each sheet, in order. A page without cells is left out. */
 export type OnPage = (sheet: string, page: number, content: CellPage) => Promise<void>
 
-/** How many cells of each sheet have each role. */
-type CellsRead = Omit<SheetsRead, 'problem'>
+/** How many cells of each sheet have each role, and where each item is. */
+export interface CellsRead extends Pick<SheetsRead, 'sheets' | 'first'> {
+  /** By model code without punctuation: the row numbers, by position of the sheet. */
+  readonly rowsOf: Readonly<Record<string, readonly (readonly [sheet: number, row: number])[]>>
+}
 
 /** Reads a workbook as an import would, without pictures, and reports the role of each non-empty cell; open questions do not stop it. */
 export async function accountForCells(job: LineListJob, onPage: OnPage): Promise<CellsRead | FileProblem> {
@@ -78,7 +81,20 @@ async function writePages(
     sheets.find(({ extent }) => extent.tables.length > 0) ??
     sheets.find(({ sheet }) => !sheet.hidden) ??
     sheets[0]
-  return { sheets: summaries, first: first?.sheet.name ?? null }
+  return { sheets: summaries, first: first?.sheet.name ?? null, rowsOf: rowsOfItems(sheets) }
+}
+
+const mostRowsOfItem = 1_000
+
+function rowsOfItems(sheets: readonly SheetRead[]): CellsRead['rowsOf'] {
+  const rowsOf = new Map<string, [number, number][]>()
+  for (const [index, { account }] of sheets.entries())
+    for (const [modelCode, row] of account?.itemRows() ?? []) {
+      const rows = rowsOf.get(bareCode(modelCode))
+      if (rows === undefined) rowsOf.set(bareCode(modelCode), [[index, row]])
+      else if (rows.length < mostRowsOfItem) rows.push([index, row])
+    }
+  return Object.fromEntries(rowsOf)
 }
 
 /** Reads a sheet again, with what is known of its cells. */

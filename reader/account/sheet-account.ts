@@ -96,6 +96,11 @@ export class SheetAccount {
     if (known !== undefined) (known.items ??= []).push({ left, right, modelCode })
   }
 
+  /** The rows with values of each item, in order. */
+  *itemRows(): Generator<readonly [modelCode: string, row: number]> {
+    for (const [row, { items }] of this.#rows) for (const { modelCode } of items ?? []) yield [modelCode, row]
+  }
+
   useAt(row: number, column: number): CellUse | null {
     const at = this.#indexOf(row, column)
     return at < 0 ? null : this.uses.at(this.#numbers[at] ?? 0)

@@ -3,6 +3,7 @@ import type { Size } from '../line-list.ts'
 import { modelCodeOf } from '../values/model-code.ts'
 import { sizeOfCell } from '../values/size.ts'
 import { readUpc } from '../values/upc.ts'
+import { bareCode } from './bare-code.ts'
 import type { TableRow } from './read-row.ts'
 
 /** The UPCs of a separate UPC sheet, by model and size. */
@@ -65,9 +66,4 @@ function withoutGender(size: string): string {
 
 function keyOf(modelCode: string, size: string): string {
   return `${bareCode(modelCode)}|${size}`
-}
-
-/** UPC sheets punctuate model codes differently. */
-export function bareCode(modelCode: string): string {
-  return modelCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }

@@ -54,6 +54,9 @@ test('returns each cell of a sheet with its role, as the file was imported', asy
     ['title', 1],
   ])
   expect(sheet?.roles[0]?.pages).toEqual([{ from: 0, to: 0 }])
+  expect(data.modelRows).toEqual([])
+  const ofModel = (await call('getImportSheets', { trackingId, modelCode: '300009-901' })).data
+  expect(ofModel.modelRows).toEqual([{ sheet: 'Offer', row: 4 }])
   const page = (await call('getImportCells', { trackingId, sheet: 'Offer', page: 0 })).data
   expect(shown(page).slice(1)).toEqual([
     ['Style-Color heading', 'Color heading', 'Wholesale heading', 'Riddle heading', '7 heading', '8 heading'],
@@ -151,6 +154,7 @@ test('says why a file cannot be read', async () => {
   expect(data).toEqual({
     sheets: [],
     first: null,
+    modelRows: [],
     problem: 'This is a PDF, not a workbook. Upload an .xlsx file.',
   })
   expect((await call('getImportCells', { trackingId, sheet: 'Offer', page: 0 })).data.rows).toEqual([])

@@ -6,10 +6,12 @@ import type { CallContext } from '#server/platform/http/route.ts'
 /** Counts the cells of each role, for the Sheet view. */
 export async function getImportSheets(context: CallContext<'getImportSheets'>) {
   const read = await cellsFor(context)
-  if (isFileProblem(read)) return { sheets: [], first: null, problem: read.message }
+  if (isFileProblem(read)) return { sheets: [], first: null, modelRows: [], problem: read.message }
   if (isRefusal(read)) return read
   const { sheets, first } = read.written
-  return { sheets: [...sheets], first, problem: null }
+  const { modelCode } = context.input
+  const modelRows = modelCode === undefined ? [] : read.rowsOf(modelCode)
+  return { sheets, first, modelRows, problem: null }
 }
 
 /** Returns a page of a sheet's cells. */

@@ -98,6 +98,16 @@ export function importPreviewQuery(input: InputOf<'getImportPreview'>) {
   return { ...queryOf('getImportPreview', input), staleTime: Infinity }
 }
 
+/** The sheets of an import's file, with how many of their cells have each role. */
+export function importSheetsQuery(input: InputOf<'getImportSheets'>) {
+  return { ...queryOf('getImportSheets', input), staleTime: Infinity }
+}
+
+/** A page of a sheet's cells with their roles. */
+export function importCellsQuery(input: InputOf<'getImportCells'>) {
+  return { ...queryOf('getImportCells', input), staleTime: Infinity }
+}
+
 /** The tables under a header row of a file. */
 export function detectedTablesQuery(input: InputOf<'getDetectedTables'>) {
   return { ...queryOf('getDetectedTables', input), staleTime: Infinity }

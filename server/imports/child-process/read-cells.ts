@@ -2,8 +2,7 @@ import { open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type FileProblem, isFileProblem } from '#contract/files/file-problems.ts'
-import type { SheetsRead } from '#contract/files/sheet-cells.ts'
-import { accountForCells } from '#reader/account/account-for-cells.ts'
+import { accountForCells, type CellsRead } from '#reader/account/account-for-cells.ts'
 import type { LineListJob } from '#reader/line-list.ts'
 
 const packed = promisify(gzip)
@@ -20,7 +19,7 @@ export interface PagesOfSheet {
   readonly pages: (readonly [page: number, from: number, length: number])[]
 }
 
-export interface CellsWritten extends Omit<SheetsRead, 'problem'> {
+export interface CellsWritten extends CellsRead {
   readonly places: readonly PagesOfSheet[]
 }
 

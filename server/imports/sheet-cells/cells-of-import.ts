@@ -6,8 +6,9 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { SheetMapping } from '#contract/files/file-processor.ts'
 import { type FileProblem, isFileProblem } from '#contract/files/file-problems.ts'
-import type { CellPage } from '#contract/files/sheet-cells.ts'
+import type { CellPage, SheetsRead } from '#contract/files/sheet-cells.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
+import { bareCode } from '#reader/items/bare-code.ts'
 import type { CellsJob, CellsWritten } from '#server/imports/child-process/read-cells.ts'
 import { recentHeadingsOf } from '#server/imports/run/recent-list.ts'
 import { childLimits } from '#server/platform/child-process/child-limits.ts'
@@ -47,6 +48,12 @@ export class CellsOfFile {
         new Map(pages.map(([page, from, length]) => [page, [from, length]])),
       ]),
     )
+  }
+
+  /** The rows with values of an item. */
+  rowsOf(modelCode: string): SheetsRead['modelRows'] {
+    const { sheets, rowsOf } = this.written
+    return (rowsOf[bareCode(modelCode)] ?? []).map(([at, row]) => ({ sheet: sheets[at]?.name ?? '', row }))
   }
 
   async page(sheet: string, page: number): Promise<CellPage> {

@@ -1,4 +1,4 @@
-import { Button, Text, Tooltip } from '@mantine/core'
+import { Anchor, Button, Text, Tooltip } from '@mantine/core'
 import { effectText } from '#contract/line-lists/effect-text.ts'
 import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import { Code, missing } from '#web/ui/table/cells.tsx'
@@ -35,6 +35,8 @@ interface ProblemTableProps {
   hasModels?: boolean
   /** Offers to edit what a problem is about. */
   onEdit?: (problem: ShownProblem) => void
+  /** Offers to show a problem's cell in its sheet. */
+  onShowCell?: ((problem: ShownProblem) => void) | undefined
   /** Takes only the height it needs, as in a dialog. */
   shrinks?: boolean
 }
@@ -46,14 +48,18 @@ export function ProblemTable({
   onEnd,
   hasModels = false,
   onEdit,
+  onShowCell,
   shrinks = false,
 }: ProblemTableProps) {
   return (
     <VirtualTable
       what="problems"
-      columns={
-        onEdit ? [...columnsWithModels, ...editColumn(onEdit)] : hasModels ? columnsWithModels : columns
-      }
+      columns={[
+        ...(onEdit || hasModels ? columnsWithModels : columns).flatMap((column) =>
+          column.id === 'cell' && onShowCell ? cellColumn(onShowCell) : [column],
+        ),
+        ...(onEdit ? editColumn(onEdit) : []),
+      ]}
       // Problems have no id, and their order never changes.
       rows={problems?.map((problem, index) => ({ ...problem, index }))}
       rowId={({ index }) => String(index)}
@@ -90,15 +96,7 @@ const columnsWithModels = columnsOf<ShownProblem & { index: number }>((column) =
         return code === null ? missing : <Code>{code}</Code>
       },
     }),
-    column.accessor(
-      ({ column: letter, row }) =>
-        row === null ? missing : letter === null ? `Row ${row}` : `${letter}${row}`,
-      {
-        id: 'cell',
-        header: 'Cell',
-        meta: { width: 84 },
-      },
-    ),
+    column.accessor(placeOf, { id: 'cell', header: 'Cell', meta: { width: 84 } }),
     column.accessor('sheet', { header: 'Sheet', meta: { width: 100 } }),
     column.accessor('value', { header: 'Value', meta: { width: 120 } }),
     column.accessor(({ effect }) => effectText(effect), { id: 'effect', header: 'Result' }),
@@ -106,6 +104,34 @@ const columnsWithModels = columnsOf<ShownProblem & { index: number }>((column) =
 )
 
 const columns = columnsWithModels.filter(({ id }) => id !== 'modelCode')
+
+function placeOf({ column, row }: ShownProblem): string {
+  return row === null ? missing : column === null ? `Row ${row}` : `${column}${row}`
+}
+
+const cellColumn = (onShowCell: (problem: ShownProblem) => void) =>
+  columnsOf<ShownProblem & { index: number }>((column) =>
+    column.columns([
+      column.display({
+        id: 'cell',
+        header: 'Cell',
+        meta: { width: 84 },
+        cell: ({ row: { original: problem } }) =>
+          problem.row === null ? (
+            missing
+          ) : (
+            <Anchor
+              component="button"
+              type="button"
+              aria-label={`Show ${placeOf(problem)} in the sheet`}
+              onClick={() => onShowCell(problem)}
+            >
+              {placeOf(problem)}
+            </Anchor>
+          ),
+      }),
+    ]),
+  )
 
 const editColumn = (onEdit: (problem: ShownProblem) => void) =>
   columnsOf<ShownProblem & { index: number }>((column) =>

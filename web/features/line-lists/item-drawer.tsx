@@ -17,10 +17,12 @@ interface ItemDrawerProps {
   item: PreviewItem | null
   list: LineListDetails
   onClose: () => void
+  /** Offers to show where the file names the item. */
+  onShowInSheet?: ((modelCode: string) => void) | undefined
 }
 
 /** Details of one item: picture, sizes with UPCs, and problems. */
-export function ItemDrawer({ item, list, onClose }: ItemDrawerProps) {
+export function ItemDrawer({ item, list, onClose, onShowInSheet }: ItemDrawerProps) {
   const [edited, setEdited] = useState<EditedItem | null>(null)
   const shown = useWhileOpen(item !== null, item)
   const edit = () => {
@@ -37,7 +39,14 @@ export function ItemDrawer({ item, list, onClose }: ItemDrawerProps) {
         title={shown?.modelCode}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        {shown !== null && <Item item={shown} list={list} onEdit={edit} />}
+        {shown !== null && (
+          <Item
+            item={shown}
+            list={list}
+            onEdit={edit}
+            onShowInSheet={onShowInSheet && (() => onShowInSheet(shown.modelCode))}
+          />
+        )}
       </Drawer>
       <EditItemDialog edited={edited} list={list} onClose={() => setEdited(null)} />
     </>
@@ -48,9 +57,10 @@ interface ItemProps {
   item: PreviewItem
   list: LineListDetails
   onEdit: () => void
+  onShowInSheet: (() => void) | undefined
 }
 
-function Item({ item, list, onEdit }: ItemProps) {
+function Item({ item, list, onEdit, onShowInSheet }: ItemProps) {
   const dated = item.sizes.some(({ availableOn }) => availableOn !== null)
   const counted = item.sizes.some(({ quantity }) => quantity !== null)
   return (
@@ -63,9 +73,16 @@ function Item({ item, list, onEdit }: ItemProps) {
       <div>
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Title order={2}>{item.name ?? item.modelCode}</Title>
-          <Button size="xs" variant="default" onClick={onEdit}>
-            Edit
-          </Button>
+          <Group gap="xs" wrap="nowrap">
+            {onShowInSheet && (
+              <Button size="xs" variant="default" onClick={onShowInSheet}>
+                Show in sheet
+              </Button>
+            )}
+            <Button size="xs" variant="default" onClick={onEdit}>
+              Edit
+            </Button>
+          </Group>
         </Group>
         <Text c="dimmed">
           {[item.color, item.silhouette, item.gender, item.brandName].filter(Boolean).join(' · ')}

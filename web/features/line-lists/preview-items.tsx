@@ -79,7 +79,16 @@ export function PreviewItems({ list, search: { search = '', problems }, onSearch
         }
         emptyMessage={search === '' && problems !== true ? 'This line list has no items.' : 'No results.'}
       />
-      <ItemDrawer item={shown} list={list} onClose={() => setShown(null)} />
+      <ItemDrawer
+        item={shown}
+        list={list}
+        onClose={() => setShown(null)}
+        onShowInSheet={
+          list.fileName === null
+            ? undefined
+            : (model) => onSearch({ view: 'sheet', model, search: undefined })
+        }
+      />
     </section>
   )
 }

@@ -24,9 +24,13 @@ import { PreviewItems } from './preview-items.tsx'
 import { PreviewPictures } from './preview-pictures.tsx'
 import { PreviewProblems } from './preview-problems.tsx'
 import type { PreviewSearch } from './preview-search.ts'
+import { PreviewSheet } from './preview-sheet.tsx'
 import { PreviewVersions } from './preview-versions.tsx'
 import { SaveLineList } from './save-line-list.tsx'
 import classes from './preview.module.css'
+
+/** The Sheet view begins where the list does. */
+const noPlace = { sheet: undefined, cell: undefined, model: undefined }
 
 /** The preview of a line list (spec 1 §2, §4; rules §2). */
 export function PreviewPage({ lineListId, search }: { lineListId: number; search: PreviewSearch }) {
@@ -105,16 +109,18 @@ export function PreviewPage({ lineListId, search }: { lineListId: number; search
         tabs={[
           { value: 'items', label: 'Items', count: counts.items + counts.withdrawn },
           { value: 'problems', label: 'Problems', count: problems },
+          ...(list.fileName !== null || search.view === 'sheet' ? [{ value: 'sheet', label: 'Sheet' }] : []),
           ...(counts.unmatchedPictures > 0 || search.view === 'pictures'
             ? [{ value: 'pictures', label: 'Unmatched pictures', count: counts.unmatchedPictures }]
             : []),
           { value: 'versions', label: 'Versions', count: list.version },
         ]}
         value={search.view ?? 'items'}
-        onChange={(view) => change({ view: view === 'items' ? undefined : (view as 'problems') })}
+        onChange={(view) => change({ ...noPlace, view: view === 'items' ? undefined : (view as 'problems') })}
       >
         {search.view === undefined && <PreviewItems list={list} search={search} onSearch={change} />}
-        {search.view === 'problems' && <PreviewProblems list={list} />}
+        {search.view === 'problems' && <PreviewProblems list={list} onSearch={change} />}
+        {search.view === 'sheet' && <PreviewSheet list={list} search={search} onSearch={change} />}
         {search.view === 'pictures' && <PreviewPictures list={list} />}
         {search.view === 'versions' && <PreviewVersions list={list} />}
       </CountTabs>

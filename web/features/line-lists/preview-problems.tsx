@@ -7,10 +7,17 @@ import { pagesOf } from '#web/api/client.ts'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { EditItemDialog } from './edit-item/edit-item-dialog.tsx'
 import type { EditedItem } from './edit-item/item-values.ts'
+import type { PreviewSearch } from './preview-search.ts'
 import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-table.tsx'
 
 /** The problem report (rules §2). */
-export function PreviewProblems({ list }: { list: LineListDetails }) {
+export function PreviewProblems({
+  list,
+  onSearch,
+}: {
+  list: LineListDetails
+  onSearch: (fields: PreviewSearch) => void
+}) {
   const [severity, setSeverity] = useState<Severity | 'all'>('all')
   const [edited, setEdited] = useState<EditedItem | null>(null)
   const query = useInfiniteQuery({
@@ -54,6 +61,12 @@ export function PreviewProblems({ list }: { list: LineListDetails }) {
           hasModels
           onEdit={({ id, modelCode = null, rejectedRow }) =>
             setEdited({ modelCode, problemId: id, rejectedRow })
+          }
+          onShowCell={
+            list.fileName === null
+              ? undefined
+              : ({ sheet, row, column }) =>
+                  onSearch({ view: 'sheet', sheet: sheet ?? undefined, cell: `${column ?? 'A'}${row ?? 1}` })
           }
           problems={query.data?.pages.flatMap(({ items }) => items.map(shown))}
           total={query.data?.pages[0]?.total ?? 0}

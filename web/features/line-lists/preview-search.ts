@@ -2,16 +2,25 @@ import { textOf } from '#web/ui/table/list-search.ts'
 
 /** The URL search of the preview. */
 export interface PreviewSearch {
-  view?: 'problems' | 'pictures' | 'versions'
+  view?: 'problems' | 'sheet' | 'pictures' | 'versions'
   search?: string
   problems?: true
+  /** Where the Sheet view begins: a sheet and a cell of it, or a model code. */
+  sheet?: string
+  cell?: string
+  model?: string
 }
 
 export function previewSearch(raw: Record<string, unknown>): PreviewSearch {
-  const view = (['problems', 'pictures', 'versions'] as const).find((one) => one === raw['view'])
+  const view = (['problems', 'sheet', 'pictures', 'versions'] as const).find((one) => one === raw['view'])
   return {
     view,
     search: textOf(raw['search']) || undefined,
     problems: raw['problems'] === true ? true : undefined,
+    ...(view === 'sheet' && {
+      sheet: textOf(raw['sheet']) || undefined,
+      cell: textOf(raw['cell']) || undefined,
+      model: textOf(raw['model']) || undefined,
+    }),
   }
 }

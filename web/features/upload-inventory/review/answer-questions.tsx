@@ -5,9 +5,11 @@ import type { FileLayout, SheetMapping } from '#contract/files/file-processor.ts
 import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 import { currencies } from './currencies.ts'
 import { type AskedOnce, askedOnce, choicesOf, questionPlace, questionText, withAnswer } from './answers.ts'
+import { WholeFile } from './whole-file.tsx'
 import { foldedFilter } from '#web/ui/form/folded-filter.ts'
 
 interface AnswerQuestionsProps {
+  trackingId: string
   fileName: string
   layout: FileLayout
   onAnswered: (mapping: SheetMapping[]) => void
@@ -18,6 +20,7 @@ interface AnswerQuestionsProps {
 
 /** Asks what a file leaves open. */
 export function AnswerQuestions({
+  trackingId,
   fileName,
   layout,
   onAnswered,
@@ -55,6 +58,7 @@ export function AnswerQuestions({
           onAnswer={(answer) => setAnswers(withAnswer(answers, asked, questions, answer))}
         />
       ))}
+      <WholeFile trackingId={trackingId} />
       <Group justify="space-between">
         <Button variant="default" onClick={onDiscard}>
           Discard

@@ -18,6 +18,7 @@ import {
   unnamedSizes,
   withDetected,
 } from './table-draft.ts'
+import { WholeFile } from './whole-file.tsx'
 import { TableOptions } from './table-options.tsx'
 
 interface MapColumnsProps {
@@ -45,6 +46,7 @@ export function MapColumns({ state, ...rest }: MapColumnsProps) {
   if (state.status === 'needs-mapping' && !isManual && layout.data.questions?.length)
     return (
       <AnswerQuestions
+        trackingId={state.trackingId}
         fileName={state.fileName}
         layout={layout.data}
         onAnswered={(mapping) => rest.onMapped(mapping, null)}
@@ -217,6 +219,7 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
         isComplete={isComplete}
         isDetecting={isDetecting}
       />
+      {isComplete && !isDetecting && <WholeFile trackingId={state.trackingId} mapping={mapping} />}
       <TextInput
         label="Save this mapping as"
         description="Optional. Suggested next time for this brand and type."

@@ -1,0 +1,65 @@
+/** A cell of a sheet; rows and columns count from 1. */
+export interface CellPosition {
+  readonly row: number
+  readonly column: number
+}
+
+/** The letters of a column: 1 is A, 27 is AA. */
+export function columnLetters(column: number): string {
+  let letters = ''
+  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCodePoint(65 + ((rest - 1) % 26)) + letters
+  return letters
+}
+
+export function cellName({ row, column }: CellPosition): string {
+  return `${columnLetters(column)}${row}`
+}
+
+/** The cell of a name such as `L31`, or of a row alone; null for any other text. */
+export function cellNamed(name: string): CellPosition | null {
+  const [, letters = '', row] = /^([A-Z]{0,3})(\d{1,7})$/.exec(name) ?? []
+  if (row === undefined) return null
+  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 64) - 64, 0)
+  return { row: Number(row), column: Math.max(column, 1) }
+}
+
+interface Step {
+  readonly key: string
+  /** With Ctrl or Command. */
+  readonly isFar: boolean
+  /** The rows that fit on the screen. */
+  readonly rowsShown: number
+  readonly last: CellPosition
+}
+
+/** Where a key moves to; null if it does not move. */
+export function moved(
+  { row, column }: CellPosition,
+  { key, isFar, rowsShown, last }: Step,
+): CellPosition | null {
+  const within = (position: CellPosition): CellPosition => ({
+    row: Math.min(Math.max(position.row, 1), last.row),
+    column: Math.min(Math.max(position.column, 1), last.column),
+  })
+  switch (key) {
+    case 'ArrowUp':
+      return within({ row: isFar ? 1 : row - 1, column })
+    case 'ArrowDown':
+      return within({ row: isFar ? last.row : row + 1, column })
+    case 'ArrowLeft':
+      return within({ row, column: isFar ? 1 : column - 1 })
+    case 'ArrowRight':
+      return within({ row, column: isFar ? last.column : column + 1 })
+    case 'Home':
+      return within({ row: isFar ? 1 : row, column: 1 })
+    case 'End':
+      return within({ row: isFar ? last.row : row, column: last.column })
+    case 'PageUp':
+      return within({ row: row - rowsShown, column })
+    case 'PageDown':
+      return within({ row: row + rowsShown, column })
+    default:
+      return null
+  }
+}

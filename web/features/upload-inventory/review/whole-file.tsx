@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import type { SheetMapping } from '#contract/files/file-processor.ts'
+import { FileCells } from '#web/domain/catalog/file-cells/lazy-file-cells.tsx'
+
+interface WholeFileProps {
+  trackingId: string
+  /** How the file is read; undefined as the file shows. */
+  mapping?: readonly SheetMapping[]
+}
+
+/** How long typing may pause before the server reads the file again. */
+const pauseMilliseconds = 600
+
+/** Shows the whole file with what becomes of each cell, if asked: it is read once more. */
+export function WholeFile({ trackingId, mapping }: WholeFileProps) {
+  const [isShown, setShown] = useState(false)
+  // Compared as text: the mapping is a new object on every render.
+  const [settled] = useDebouncedValue(mapping && JSON.stringify(mapping), pauseMilliseconds)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-expanded={isShown}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide the sheet' : 'Show the sheet'}
+      </Button>
+      {isShown && (
+        <FileCells
+          trackingId={trackingId}
+          mapping={settled === undefined ? undefined : (JSON.parse(settled) as SheetMapping[])}
+        />
+      )}
+    </>
+  )
+}
