@@ -123,7 +123,9 @@ function differences(
   const upcs = new Set(texts('upc').map(bare))
   const rows = new Map<number, AccountedCell[]>()
   for (const cell of own) rows.set(cell.row, [...(rows.get(cell.row) ?? []), cell])
-  const counted = own.filter(({ field, text, size }) => size !== null && field === 'qty' && /\d/.test(text))
+  const counted = own.filter(
+    ({ field, text, size }) => size !== null && field === 'qty' && unitsOf(text) !== null,
+  )
   for (const { upc, size, quantity, row, pack } of item.sizes) {
     if (upc !== null && !upcs.has(bare(upc))) found.push(`UPC ${upc} of ${size}`)
     if (quantity === null || quantity === 0 || pack !== undefined) continue

@@ -6,6 +6,7 @@ import type { Field } from '../layout/fields.ts'
 import type { Headings } from '../layout/headings/headings.ts'
 import { saysTotal } from '../layout/rows/row-kind.ts'
 import type { Table } from '../layout/table.ts'
+import { readUnits } from '../values/number.ts'
 import { columnNumber, plain, textOf } from '../values/text.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import type { SheetAccount } from './sheet-account.ts'
@@ -48,7 +49,8 @@ export class RowAccounts {
       const read = reads?.get(cell)
       if (dropped.has(column) || (!isAccepted && isRead(table, column)))
         account.mark(row.row, column, 'problem')
-      else if (read === undefined) account.mark(row.row, column, this.#roleOfUnread(table, column))
+      else if (read === undefined)
+        account.mark(row.row, column, sumsUp(cell, row) ? 'total' : this.#roleOfUnread(table, column))
       else account.mark(row.row, column, 'value', fieldOf(table, column, read), sizeOf(row, column))
     }
     if (modelCode !== null && isAccepted) account.own(row.row, table, modelCode)
@@ -69,9 +71,9 @@ export class RowAccounts {
   #lookAt({ columns, headings, priceColumns, repeatedSizes }: Table, column: number): CellRole {
     if (repeatedSizes.some((one) => one.column === column)) return 'problem'
     if ([...neverRead].some((field) => columns[field] === column)) return 'ignored-column'
-    if (Object.values(columns).includes(column)) return 'unexplained'
     const heading = headings.get(column) ?? ''
     if (saysTotal(heading) !== null) return 'total'
+    if (Object.values(columns).includes(column)) return 'unexplained'
     // The price of another currency or quantity, of which the list has one.
     if (priceColumns.has(column)) return 'ignored-column'
     const named = this.#headings.sure(heading)
@@ -81,6 +83,20 @@ export class RowAccounts {
 
 function isRead({ columns, sizeColumns }: Table, column: number): boolean {
   return Object.values(columns).includes(column) || sizeColumns.some((size) => size.column === column)
+}
+
+/** Whether a number is the sum of the row's size columns. */
+function sumsUp(cell: Cell, row: TableRow): boolean {
+  const { sizeColumns, upcInCells } = row.table
+  const stated = unitsOf(cell)
+  if (stated === null || upcInCells || sizeColumns.length < 2) return false
+  const counts = sizeColumns.flatMap(({ column }) => unitsOf(row.at(column)) ?? [])
+  return counts.length > 0 && counts.reduce((sum, count) => sum + count, 0) === stated
+}
+
+function unitsOf(cell: Cell | undefined): number | null {
+  const read = readUnits(cell)
+  return read.kind === 'number' ? read.value : null
 }
 
 /** The field a cell was read as; a size column counts units, unless its cells are UPCs. */

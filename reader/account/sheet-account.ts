@@ -46,7 +46,7 @@ export class SheetAccount {
 
   /** The row that prints a cell, which a later row may use. */
   rowOf(cell: Cell): number | undefined {
-    return this.#rowOfCell.get(cell)
+    return this.#rowOfCell.get(cell.partOf ?? cell)
   }
 
   /** Gives the cells of a row between two columns a role. */

@@ -2,8 +2,6 @@ import type { Item, ItemPicture, Size } from '../line-list.ts'
 import { genderOfSizes } from '../values/gender.ts'
 import type { Table } from '../layout/table.ts'
 import type { ModelCode } from '../values/model-code.ts'
-import type { Cell } from '../xlsx/workbook.ts'
-import type { Field } from '../layout/fields.ts'
 import type { TableRow } from './read-row.ts'
 
 /** An item whose rows are still being read. */
@@ -26,8 +24,6 @@ export interface DraftItem {
 
 const described = ['color', 'name', 'silhouette', 'category', 'gender', 'description', 'tier'] as const
 
-const noCell: Cell = { column: 0, kind: 'text', value: '', text: '' }
-
 type DescribedBy = (typeof described)[number]
 
 /** Starts an item from its first valid row. */
@@ -49,22 +45,12 @@ export function beginItem(
 /** Adds texts the earlier rows did not have. */
 export function describeFurther(item: DraftItem, row: TableRow): void {
   for (const field of described) {
-    if (row.reads === null) item.texts[field] ??= row.text(field)
-    else describeAccounted(item, row, field, row.reads)
+    if (item.texts[field] !== null && row.reads === null) continue
+    const text = row.text(field)
+    item.texts[field] ??= text
+    // The gender of each row decides about its sizes.
+    if (text !== null && text !== item.texts[field] && field !== 'gender') row.forget(field)
   }
-}
-
-/** A text that differs from the item's is not read. */
-function describeAccounted(
-  item: DraftItem,
-  row: TableRow,
-  field: DescribedBy,
-  reads: ReadonlyMap<Cell, Field>,
-): void {
-  const wasRead = reads.has(row.unused(field) ?? noCell)
-  const text = row.text(field)
-  item.texts[field] ??= text
-  if (!wasRead && text !== null && text !== item.texts[field]) row.forget(field)
 }
 
 export function finishItem(

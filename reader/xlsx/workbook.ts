@@ -39,6 +39,8 @@ export interface Cell {
   readonly altered?: true
   /** How the file writes a number without a format if it has an exponent: `1e3` may be meant as text. */
   readonly written?: string
+  /** The cell of the sheet, if this is only a part of its text. */
+  readonly partOf?: Cell
 }
 
 /** A merged range; both corners are included. */

@@ -48,7 +48,7 @@ export function labeledValues(
     if (field === null || field === 'other' || !statable.has(field)) return []
     const inside = rest.join(':')
     const value: Cell | undefined =
-      inside === '' ? cells[index + 1] : { ...cell, value: inside, text: inside }
+      inside === '' ? cells[index + 1] : { ...cell, value: inside, text: inside, partOf: cell }
     return value !== undefined && fits(field, value, headings) ? [[field, value, label]] : []
   })
 }
