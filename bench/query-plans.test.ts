@@ -63,6 +63,12 @@ describe('reads no large table from end to end for', () => {
     ['orders of a status', async () => call('getOrders', { status: ['approved'] })],
     ['orders of a brand', async () => call('getOrders', { brandId })],
     ['orders of a line list', async () => call('getOrders', { lineListId })],
+    ['orders of a kind of stock', async () => call('getOrders', { stockType: 'bonded' })],
+    [
+      'orders of a kind of stock by total',
+      async () => call('getOrders', { availability: 'future', orderBy: 'totalPrice' }),
+    ],
+    ['the sums of a kind of stock', async () => call('getOrderSums', { stockType: 'bonded' })],
     ['orders of an organization', async () => call('getOrders', { organizationId })],
     ['orders of a store', async () => call('getOrders', { storeId })],
     ['a search for orders by number', async () => call('getOrders', { search: 'SO-100001' })],

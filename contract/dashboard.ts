@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate, calendarDay, defineCall, intId, money, nothing, timestamp, uuid } from './call.ts'
 import { importState } from './files/file-processor.ts'
 import { lineListTypes } from './line-lists/line-list-types.ts'
+import { stockKind } from './line-lists/stock-kind.ts'
 import { noteSubjects } from './notes/notes.ts'
 import { orderRow } from './orders/orders.ts'
 import { visibleText } from './input/visible-text-schema.ts'
@@ -77,6 +78,7 @@ const toDoList = z.object({
   name: z.string(),
   brandName: z.string(),
   type: z.enum(lineListTypes),
+  ...stockKind.shape,
   itemsCount: count,
   unsortedCount: count,
   deadline: calendarDate.nullable(),
@@ -122,6 +124,7 @@ export const toDo = z.object({
       number: z.string(),
       brandName: z.string(),
       inventoryType: z.enum(lineListTypes),
+      stockKinds: z.array(stockKind),
       unitsCount: count,
       createdAt: timestamp,
     }),

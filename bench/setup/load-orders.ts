@@ -87,8 +87,10 @@ const customersAndLists = [
   `INSERT INTO stores (id, version, name, organization_id, main_contact_user_id, created_at, updated_at)
     SELECT uuid_of('s' || n), 1, ${word} || ' Store no ' || n || ' ', uuid_of('o' || n / ${storesEach}), uuid_of('u' || n / ${storesEach}), now(), now()
     FROM generate_series(0, ${organizations * storesEach - 1}) AS n`,
-  `INSERT INTO line_lists (id, name, type, brand_id, year, season, published_at) OVERRIDING SYSTEM VALUE
-    SELECT ${listId('b', 's', 't')}, 'List ' || b || ' ' || s || ' ' || t, ${types}[1 + t], 100 + b, 2024, 'S1', now()
+  `INSERT INTO line_lists (id, name, type, brand_id, year, season, published_at, stock_type, availability) OVERRIDING SYSTEM VALUE
+    SELECT ${listId('b', 's', 't')}, 'List ' || b || ' ' || s || ' ' || t, ${types}[1 + t], 100 + b, 2024, 'S1', now(),
+      CASE ${types}[1 + t] WHEN 'own-stock' THEN CASE WHEN b % 2 = 0 THEN 'bonded' ELSE 'domestic' END END,
+      CASE ${types}[1 + t] WHEN 'own-stock' THEN CASE WHEN s = 0 THEN 'future' ELSE 'current' END END
     FROM generate_series(1, ${brands}) AS b, generate_series(0, ${seasons - 1}) AS s, generate_series(0, 3) AS t`,
   `INSERT INTO line_list_items (id, line_list_id, position, model_code, name, color, brand_id, wholesale) OVERRIDING SYSTEM VALUE
     SELECT id * 1000 + m, id, m, 'B' || lpad((brand_id - 100)::text, 2, '0') || '-' || lpad(m::text, 4, '0'), 'Clog', 'Bone', brand_id, 2500 + 25 * m

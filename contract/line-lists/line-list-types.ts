@@ -41,6 +41,21 @@ export function listNameLabel({
   return kind === null ? name : `${name} (${kind})`
 }
 
+/** Type of stock and availability of an Open Stock list. */
+export type StockKind = Omit<ListKind, 'type'>
+
+/** An order or purchase order is named by its type, and for Open Stock by the kinds of its lists: "Open Stock (Bonded, Current)". */
+export function orderKindLabel(type: LineListType, stockKinds: readonly StockKind[]): string {
+  const kinds = stockKindsLabel(stockKinds)
+  return kinds === null ? lineListTypeLabels[type] : `${lineListTypeLabels[type]} (${kinds})`
+}
+
+/** The kinds of stock of several lists: "Bonded, Current; Domestic, Future"; null if none is known. */
+export function stockKindsLabel(stockKinds: readonly StockKind[]): string | null {
+  const known = stockKinds.map(stockLabel).filter((label) => label !== null)
+  return known.length === 0 ? null : known.join('; ')
+}
+
 /** The first and last year allowed for lists of a type (spec 1 §9). */
 export function yearsOf(type: LineListType): { readonly first: number; readonly last: number } {
   return { first: type === 'own-stock' ? 2001 : 2020, last: 2050 }

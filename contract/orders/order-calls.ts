@@ -3,7 +3,7 @@ import { calendarDay, defineCall, intId, money, pageInput, searchInput, uuid } f
 import { languages } from '../customers/languages.ts'
 import { csvFile, documentFile } from '../exported.ts'
 import { historyInput, historyPage } from '../history.ts'
-import { lineListTypes } from '../line-lists/line-list-types.ts'
+import { availabilities, lineListTypes, stockTypes } from '../line-lists/line-list-types.ts'
 import { bulkDetailsInput, orderDetailsInput } from './order-details.ts'
 import { orderItemsMax, orderStatuses, quantityMax } from './order-status.ts'
 import {
@@ -63,6 +63,10 @@ const orderFilters = {
   status: z.array(z.enum(orderStatuses)).max(orderStatuses.length).optional(),
   brandId: intId.optional(),
   type: orderType.optional(),
+  /** Orders with lines of Open Stock lists of this type of stock. */
+  stockType: z.enum(stockTypes).optional(),
+  /** With `stockType`, of lists that are both. */
+  availability: z.enum(availabilities).optional(),
   lineListId: intId.optional(),
   organizationId: uuid.optional(),
   storeId: uuid.optional(),

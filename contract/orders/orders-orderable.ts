@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate, defineCall, intId, money, pageInput, searchInput, uuid } from '../call.ts'
 import { pack } from '../line-lists/packs.ts'
 import { lineListTypes } from '../line-lists/line-list-types.ts'
+import { stockKind } from '../line-lists/stock-kind.ts'
 
 const count = z.number().int()
 const both = ['staff', 'customer'] as const
@@ -46,6 +47,8 @@ const orderableList = z.object({
   lineListId: intId,
   name: z.string(),
   type: z.enum(lineListTypes),
+  /** Null for customers. */
+  ...stockKind.shape,
   brandId: intId,
   brandName: z.string(),
   deadline: calendarDate.nullable(),

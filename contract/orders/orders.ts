@@ -3,6 +3,7 @@ import { calendarDate, intId, money, timestamp, uuid } from '../call.ts'
 import { storeAddress } from '../customers/addresses.ts'
 import { jsonTextOf } from '../input/json-text-schema.ts'
 import { lineListTypes } from '../line-lists/line-list-types.ts'
+import { stockKind } from '../line-lists/stock-kind.ts'
 import { orderStatuses, purchaseOrderStatuses } from './order-status.ts'
 import { refusalCodes } from '../refusals.ts'
 import { visibleLines } from '../input/visible-text-schema.ts'
@@ -43,6 +44,8 @@ const orderFields = {
   /** `SO-100482`. */
   number: z.string(),
   type: orderType,
+  /** Of its Open Stock lists, as they are now; none for customers. */
+  stockKinds: z.array(stockKind),
   organizationId: uuid,
   organizationName: z.string(),
   storeId: uuid,

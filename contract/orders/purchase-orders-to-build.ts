@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate, defineCall, intId, money, pageInput, searchInput, timestamp, uuid } from '../call.ts'
 import { exported } from '../exported.ts'
 import { lineListTypes } from '../line-lists/line-list-types.ts'
+import { stockKind } from '../line-lists/stock-kind.ts'
 import { purchaseOrderItem } from './purchase-orders.ts'
 
 const count = z.number().int()
@@ -32,6 +33,8 @@ const buildableOrder = z.object({
   organizationName: z.string(),
   storeName: z.string(),
   dateSubmitted: timestamp,
+  /** Of its Open Stock lists. */
+  stockKinds: z.array(stockKind),
   linesCount: count,
   unitsCount: count,
   totalPrice: money,

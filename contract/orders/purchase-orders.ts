@@ -3,6 +3,7 @@ import { calendarDate, defineCall, intId, money, pageInput, searchInput, timesta
 import { csvFile } from '../exported.ts'
 import { historyInput, historyPage } from '../history.ts'
 import { lineListTypes } from '../line-lists/line-list-types.ts'
+import { stockKind } from '../line-lists/stock-kind.ts'
 import { nameField } from '../input/names.ts'
 import { orderStatuses, purchaseOrderStatuses } from './order-status.ts'
 import { jsonTextOf } from '../input/json-text-schema.ts'
@@ -22,6 +23,8 @@ const purchaseOrderRow = z.object({
   brandId: intId,
   brandName: z.string(),
   inventoryType,
+  /** Of the Open Stock lists of its lines. */
+  stockKinds: z.array(stockKind),
   /** Pre-book only. */
   lineListId: intId.nullable(),
   lineListName: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDate, defineCall, intId, money, uuid } from '#contract/call.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { lineListTypes, seasons } from '#contract/line-lists/line-list-types.ts'
+import { stockKind } from '#contract/line-lists/stock-kind.ts'
 import { visibleText } from '../input/visible-text-schema.ts'
 
 const count = z.number().int()
@@ -10,6 +11,7 @@ const listFields = {
   lineListId: intId,
   lineListName: z.string(),
   type: z.enum(lineListTypes),
+  ...stockKind.shape,
   year: count,
   season: z.enum(seasons),
 }

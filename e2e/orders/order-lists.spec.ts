@@ -32,6 +32,46 @@ test.describe('order lists', () => {
     await expect(page.getByText('In Cart')).toBeVisible()
   })
 
+  test('Open Stock orders name their kind of stock and are filtered by it', async ({ page, product }) => {
+    const stockOrder = async (stockType: 'bonded' | 'domestic', availability: 'current' | 'future') =>
+      haveOrder(product, { type: 'own-stock', quantity: 50, stock: { stockType, availability } })
+    const bonded = await stockOrder('bonded', 'current')
+    const future = await stockOrder('bonded', 'future')
+    const domestic = await stockOrder('domestic', 'current')
+    const orders = [bonded, future, domestic]
+    const shown = async (...expected: (typeof orders)[number][]) => {
+      for (const order of orders)
+        await expect(orderRow(page, order.number)).toHaveCount(expected.includes(order) ? 1 : 0)
+    }
+    const choose = async (filter: string, option: string) => {
+      await page.getByRole('combobox', { name: filter, exact: true }).click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+    }
+    await page.goto('/home/orders/all')
+    await expect(orderRow(page, future.number)).toContainText('Open Stock (Bonded, Future)')
+    await expect(page.getByRole('combobox', { name: 'Type of stock' })).toHaveCount(0)
+    await choose('Type', 'Open Stock')
+    await choose('Type of stock', 'Bonded')
+    await expect(page).toHaveURL(/stockType=bonded/)
+    await shown(bonded, future)
+    await choose('Availability', 'Future')
+    await shown(future)
+    await expectAccessible(page)
+    await page.reload()
+    await shown(future)
+    await page.getByRole('button', { name: /^Remove filter Type of stock/ }).click()
+    await expect(page).not.toHaveURL(/stockType/)
+    await shown(future)
+    await choose('Type', 'Pre-Book')
+    await expect(page).not.toHaveURL(/availability/)
+    await expect(page.getByRole('combobox', { name: 'Availability' })).toHaveCount(0)
+
+    await page.goto('/home/orders/catalog-type/own-stock?stockType=domestic')
+    await shown(domestic)
+    await page.goto(`/home/single-order/details/${bonded.streamId}`)
+    await expect(page.getByText('Open Stock (Bonded, Current)')).toBeVisible()
+  })
+
   test('by brand, by catalog type and multibrand show only their orders', async ({ page, product }) => {
     const one = await haveOrder(product, { type: 'own-stock', quantity: 50 })
     const several = await haveOrder(product, { brands: 2 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Availability, StockType } from '#contract/line-lists/line-list-types.ts'
 import type { Pack } from '#contract/line-lists/packs.ts'
 import { buildBrand } from '#server/testing/build/brand.ts'
 import { buildPublishedList } from '#server/testing/build/line-list.ts'
@@ -12,10 +13,17 @@ export function orderRow(page: Page, number: string): Locator {
   return table.getByRole('row', { name: new RegExp(number) })
 }
 
+interface StockKind {
+  stockType: StockType
+  availability: Availability
+}
+
 /** Options of an order. */
 interface OrderWish {
   brands?: number
   type?: 'own-stock' | 'pre-book'
+  /** The kind of its Open Stock lists. */
+  stock?: StockKind
   /** Stock per size. */
   quantity?: number
   /** Units per size. */
@@ -35,9 +43,10 @@ export async function haveCustomer(
     quantity: number | null
     sizes?: readonly string[]
     pack?: Pack
+    stock?: StockKind
   },
 ) {
-  const { brands, ...list } = wish
+  const { brands, stock, ...list } = wish
   const name = crypto.randomUUID().slice(0, 8)
   const { id: catalogTypeId } = await db
     .insertInto('catalogTypes')
@@ -61,14 +70,16 @@ export async function haveCustomer(
     mainContactUserId: buyer.id,
     brandSegmentation: segments,
   })
-  const lists = await Promise.all(segments.map(async (segment) => buildPublishedList(db, segment, list)))
+  const lists = await Promise.all(
+    segments.map(async (segment) => buildPublishedList(db, segment, { ...list, ...stock })),
+  )
   return { organizationId, email, storeId: store.id, storeName, segments, lists }
 }
 
 /** Creates a customer and an order of some sizes of each brand, two by default. */
 export async function haveOrder(product: Product, wish: OrderWish = {}) {
-  const { brands = 1, type = 'pre-book', quantity = null, units = 6, sizes = 2, cart = false } = wish
-  const customer = await haveCustomer(product, { brands, type, quantity })
+  const { brands = 1, type = 'pre-book', quantity = null, units = 6, sizes = 2, cart = false, stock } = wish
+  const customer = await haveCustomer(product, { brands, type, quantity, ...(stock && { stock }) })
   const items = customer.lists.flatMap(({ itemIds }) =>
     itemIds.slice(0, sizes).map((itemId) => ({ itemId, quantity: units })),
   )

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countCap } from '#contract/call.ts'
 import type { ToDoList, ToDoSection } from '#contract/dashboard.ts'
-import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import type { LineListType, StockKind } from '#contract/line-lists/line-list-types.ts'
 import { toOrder, selectOrders } from '#server/domain/ordering/lists/select-orders.ts'
+import { stockKindsOnParts } from '#server/domain/ordering/lists/select-purchase-orders.ts'
 import { endedWithErrors, isOpen } from '#server/imports/attention.ts'
 import { waitingStatuses } from '#server/imports/import-states.ts'
 import { selectImports } from '#server/imports/read-import.ts'
@@ -132,7 +133,7 @@ async function both<Entry>(
 
 async function selectLists(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<ToDoList[]> {
   const { rows } = await sql<ToDoList>`
-    SELECT line_lists.id, line_lists.name, brands.name AS brand_name, line_lists.type, line_lists.items_count, line_lists.unsorted_count,
+    SELECT line_lists.id, line_lists.name, brands.name AS brand_name, line_lists.type, line_lists.stock_type, line_lists.availability, line_lists.items_count, line_lists.unsorted_count,
       to_char(line_lists.deadline, 'YYYY-MM-DD"T00:00:00Z"') AS deadline, line_lists.published_at IS NOT NULL AS published
     FROM line_lists JOIN brands ON brands.id = line_lists.brand_id
     WHERE ${which}`.execute(db)
@@ -144,6 +145,7 @@ interface Draft {
   readonly number: string
   readonly brandName: string
   readonly inventoryType: LineListType
+  readonly stockKinds: StockKind[]
   readonly unitsCount: number
   readonly createdAt: string
 }
@@ -151,7 +153,7 @@ interface Draft {
 async function selectDrafts(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<Draft[]> {
   const { rows } = await sql<Draft>`
     SELECT purchase_orders.id AS stream_id, 'PO-' || purchase_orders.number AS number, brands.name AS brand_name,
-      purchase_orders.inventory_type, purchase_orders.created_at,
+      purchase_orders.inventory_type, ${stockKindsOnParts} AS stock_kinds, purchase_orders.created_at,
       (SELECT coalesce(sum(parts.units_count), 0)::integer FROM purchase_order_parts AS parts
         WHERE parts.purchase_order_id = purchase_orders.id) AS units_count
     FROM purchase_orders JOIN brands ON brands.id = purchase_orders.brand_id

@@ -52,6 +52,7 @@ const size = sql`json_build_object('size', line_list_sizes.size, 'us', us, 'eu',
 
 /** A line list with an item, as JSON. */
 const list = sql`json_build_object('lineListId', line_lists.id, 'lineListName', line_lists.name, 'type', line_lists.type,
+  'stockType', line_lists.stock_type, 'availability', line_lists.availability,
   'year', line_lists.year, 'season', line_lists.season, 'currency', line_lists.currency,
   'wholesale', line_list_items.wholesale / 100.0, 'msrp', line_list_items.msrp / 100.0,
   'published', line_lists.published_at IS NOT NULL AND line_lists.archived_at IS NULL,

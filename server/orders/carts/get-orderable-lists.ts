@@ -8,13 +8,15 @@ import type { CallContext } from '#server/platform/http/route.ts'
 export async function getOrderableLists({ db, input, actor, ...services }: CallContext<'getOrderableLists'>) {
   const { storeId } = input
   if (!(await readOrderingStore(db, actor, storeId))) return refuse('store-not-found')
-  return db
+  const lists = await db
     .selectFrom('lineLists')
     .innerJoin('brands', 'brands.id', 'lineLists.brandId')
     .select([
       'lineLists.id as lineListId',
       'lineLists.name',
       'lineLists.type',
+      'lineLists.stockType',
+      'lineLists.availability',
       'lineLists.brandId',
       'brands.name as brandName',
       sql<string | null>`to_char(line_lists.deadline, 'YYYY-MM-DD"T00:00:00Z"')`.as('deadline'),
@@ -30,4 +32,7 @@ export async function getOrderableLists({ db, input, actor, ...services }: CallC
     .orderBy('lineLists.id', 'desc')
     .limit(200)
     .execute()
+  return actor.client === 'console'
+    ? lists
+    : lists.map((list) => ({ ...list, stockType: null, availability: null }))
 }

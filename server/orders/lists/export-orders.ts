@@ -1,4 +1,4 @@
-import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { orderKindLabel } from '#contract/line-lists/line-list-types.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import { listOrders } from '#server/domain/ordering/lists/list-orders.ts'
 import type { ListedOrder } from '#server/domain/ordering/lists/select-orders.ts'
@@ -15,7 +15,7 @@ export async function exportOrders(context: CallContext<'exportOrders'>) {
       Number: ({ number }) => `SO-${number}`,
       Organization: ({ organizationName }) => organizationName,
       Store: ({ storeName }) => storeName,
-      Type: ({ type }) => lineListTypeLabels[type],
+      Type: ({ type, stockKinds }) => orderKindLabel(type, stockKinds),
       Brands: ({ brands }) => brands.map(({ name }) => name).join(', '),
       Status: ({ status }) => orderStatusLabels[status],
       'Date submitted': ({ dateSubmitted }) =>

@@ -21,6 +21,7 @@ export async function getOrders(
     ...page,
     items: page.items.map(({ brandTotal, ...row }) => ({
       ...toOrder(row),
+      ...(actor.client === 'portal' && { stockKinds: [] }),
       ...(items && { items: items.get(row.id) ?? [] }),
       ...(input.brandId !== undefined && {
         brandShare: {

@@ -1,4 +1,4 @@
-import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { orderKindLabel } from '#contract/line-lists/line-list-types.ts'
 import { orderStatusLabels } from '#contract/orders/order-status.ts'
 import { exportList } from '#server/platform/export/export-list.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
@@ -18,7 +18,7 @@ export async function exportPurchaseOrders(context: CallContext<'exportPurchaseO
     columns: {
       'Purchase order': ({ number }) => `PO-${number}`,
       Brand: ({ brandName }) => brandName,
-      Type: ({ inventoryType }) => lineListTypeLabels[inventoryType],
+      Type: ({ inventoryType, stockKinds }) => orderKindLabel(inventoryType, stockKinds),
       'Line list': ({ lineListName }) => lineListName,
       Status: (row) => orderStatusLabels[stageOf(row)],
       Source: ({ generationType }) => (generationType === 'manual' ? 'Manual' : 'Automatic'),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { searchCountCap } from '#contract/call.ts'
+import type { StockKind } from '#contract/line-lists/line-list-types.ts'
 import { matchesOrder } from '#server/domain/ordering/lists/search-orders.ts'
+import { stockKindsOf } from '#server/domain/ordering/lists/stock-kinds.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
@@ -29,6 +31,9 @@ export async function getBuildableOrders({ db, input }: CallContext<'getBuildabl
       sql<string>`(SELECT name FROM organizations WHERE organizations.id = purchase_order_parts.organization_id)`.as(
         'organizationName',
       ),
+      sql<StockKind[]>`(
+        SELECT ${stockKindsOf(sql`line_lists.id = ANY(orders.line_list_ids)`)}
+        FROM orders WHERE orders.id = purchase_order_parts.order_id)`.as('stockKinds'),
       sql<string>`(SELECT name FROM stores WHERE stores.id = purchase_order_parts.store_id)`.as('storeName'),
     ])
   if (search) query = query.where(matchesOrder(search, sql`purchase_order_parts.order_id`))

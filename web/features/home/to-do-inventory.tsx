@@ -1,5 +1,5 @@
 import type { ToDo, ToDoList } from '#contract/dashboard.ts'
-import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { lineListTypeLabels, listKindLabel } from '#contract/line-lists/line-list-types.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { daysUntil, formatDate } from '#web/lib/dates.ts'
@@ -71,7 +71,7 @@ export function UploadsToReview(props: SectionProps<ToDoList>) {
             {list.name}
           </AnchorLink>
           <Detail>
-            {[...new Set([brandLabel(list.brandName), lineListTypeLabels[list.type]])].join(', ')},{' '}
+            {[...new Set([brandLabel(list.brandName), listKindLabel(list)])].join(', ')},{' '}
             {countPhrase(list.itemsCount, 'item')}
             <Deadline list={list} />
           </Detail>

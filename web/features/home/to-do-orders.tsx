@@ -1,6 +1,6 @@
 import { pendingStatus } from '#contract/orders/order-status.ts'
 import type { ToDo } from '#contract/dashboard.ts'
-import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { orderKindLabel } from '#contract/line-lists/line-list-types.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { dayOfMoment, daysUntil, formatMomentDate } from '#web/lib/dates.ts'
 import { formatMoney } from '#web/lib/money.ts'
@@ -60,13 +60,13 @@ export function PurchaseOrdersToBuild(props: SectionProps<ToDo['purchaseOrdersTo
       nothing="No draft purchase orders."
       all={Drafts}
     >
-      {({ streamId, number, brandName, inventoryType, unitsCount, createdAt }) => (
+      {({ streamId, number, brandName, inventoryType, stockKinds, unitsCount, createdAt }) => (
         <>
           <AnchorLink to="/home/purchase-order/details/$streamId" params={{ streamId }} preload={false}>
             {number}, {brandName}
           </AnchorLink>
           <Detail>
-            {lineListTypeLabels[inventoryType]}, {countPhrase(unitsCount, 'unit')}, created{' '}
+            {orderKindLabel(inventoryType, stockKinds)}, {countPhrase(unitsCount, 'unit')}, created{' '}
             {formatMomentDate(createdAt)}
           </Detail>
         </>

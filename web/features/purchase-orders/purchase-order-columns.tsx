@@ -1,5 +1,5 @@
 import type { PurchaseOrderRow } from '#contract/orders/purchase-orders.ts'
-import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { orderKindLabel } from '#contract/line-lists/line-list-types.ts'
 import { stageOf } from '#web/domain/orders/purchase-order-stage.ts'
 import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
@@ -45,7 +45,7 @@ export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
 )
 
 /** The type with its pre-book line list; own stock is a warehouse release (rules §5). */
-function whatFor({ inventoryType, lineListName, isRelease }: PurchaseOrderRow): string {
+function whatFor({ inventoryType, stockKinds, lineListName, isRelease }: PurchaseOrderRow): string {
   const detail = isRelease ? 'warehouse release' : lineListName
-  return [lineListTypeLabels[inventoryType], detail].filter(Boolean).join(', ')
+  return [orderKindLabel(inventoryType, stockKinds), detail].filter(Boolean).join(', ')
 }

@@ -14,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { fold } from '#contract/input/fold.ts'
 import { addressText } from '#contract/customers/address-text.ts'
-import { lineListTypeLabels, listKindLabel } from '#contract/line-lists/line-list-types.ts'
+import { listKindLabel, orderKindLabel } from '#contract/line-lists/line-list-types.ts'
 import type { FoundStyle } from '#contract/styles/styles.ts'
 import { orderStatuses, orderStatusLabels } from '#contract/orders/order-status.ts'
 import { queryOf } from '#web/api/client.ts'
@@ -88,11 +88,13 @@ export function useFoundRecords(typed: string, entered: string, { go, onLineShee
     groupOf(
       'Matching purchase orders',
       IconFileInvoice,
-      purchaseOrders.data?.items.map(({ streamId, number, brandName, inventoryType, status }) => ({
-        to: `/home/purchase-order/details/${streamId}`,
-        label: `${number}, ${brandName}`,
-        description: `${orderStatusLabels[status]}, ${lineListTypeLabels[inventoryType]}`,
-      })),
+      purchaseOrders.data?.items.map(
+        ({ streamId, number, brandName, inventoryType, stockKinds, status }) => ({
+          to: `/home/purchase-order/details/${streamId}`,
+          label: `${number}, ${brandName}`,
+          description: `${orderStatusLabels[status]}, ${orderKindLabel(inventoryType, stockKinds)}`,
+        }),
+      ),
     ),
     withLineSheet(
       groupOf(

@@ -1,6 +1,6 @@
 import { Badge, Group, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { listKindLabel } from '#contract/line-lists/line-list-types.ts'
 import type { Style } from '#contract/styles/styles.ts'
 import { queryOf } from '#web/api/client.ts'
 import { OrganizationLink, StoreLink } from '#web/domain/customers/customer-links.tsx'
@@ -66,7 +66,7 @@ function Lists({ lists }: Pick<Style, 'lists'>) {
         >
           {list.lineListName}
         </AnchorLink>,
-        lineListTypeLabels[list.type],
+        listKindLabel(list),
         `${list.season} ${list.year}`,
         <CalendarDate key="deadline" value={list.deadline} />,
         <ListStatus key="status" list={list} />,

@@ -12,18 +12,24 @@ import {
   type Listed,
   type ListQuery,
   type Lists,
+  listedOrders,
+  listSources,
   matchesOrder,
   searchFewOrders,
   searchOrders,
   type Source,
 } from './search-orders.ts'
 import { type ListedOrder, selectOrders } from './select-orders.ts'
+import { readListsOfKind } from './stock-kinds.ts'
 
 /** The input of a list; `counted: false` skips the total. */
 export type ListInput = ParsedInputOf<'exportOrders'> &
   Pick<ParsedInputOf<'getOrders'>, 'cursor' | 'pageSize'> & { counted?: boolean }
 
-type Filters = ParsedInputOf<'getOrderSums'>
+type AskedFilters = ParsedInputOf<'getOrderSums'>
+
+/** The filters, with the line lists of the kind of stock, if one is asked for. */
+type Filters = AskedFilters & { readonly kindLists: readonly number[] | undefined }
 
 interface Caller extends Pick<Services, 'db' | 'timeZone'> {
   readonly actor: Pick<Actor, 'client' | 'userId'>
@@ -36,11 +42,12 @@ const keys = {
 }
 
 /** Finds and counts via index-only tables and loads the full rows of the page. */
-export async function listOrders(caller: Caller, input: ListInput): Promise<Page<ListedOrder>> {
+export async function listOrders(caller: Caller, asked: ListInput): Promise<Page<ListedOrder>> {
   const { db } = caller
+  const input = { ...asked, kindLists: await readListsOfKind(db, asked) }
   const { search, brandId } = input
   const byAge = input.orderBy === 'dateSubmitted'
-  const { lists, selectsFew, allOrders, filterSource } = filteredList(caller, input, byAge)
+  const { lists, selectsFew, allOrders, filterSource, sources } = filteredList(caller, input, byAge)
   const paging = { ...input, by: [keys[input.orderBy], sql`listed.id`] }
   const load: LoadPage<{ id: string }, ListedOrder> = async (page) =>
     selectOrders(db)
@@ -49,7 +56,10 @@ export async function listOrders(caller: Caller, input: ListInput): Promise<Page
       .select(pageColumns)
       .orderBy('page.rank')
       .execute()
-  if (!search) return pageByKey(lists, allOrders, paging, load)
+  if (!search)
+    return sources
+      ? listSources(lists, sources, { filterSource, paging, load })
+      : pageByKey(lists, allOrders, paging, load)
   if (selectsFew) return searchFewOrders(lists, search, { allOrders, paging, load })
   return searchOrders(lists, search, {
     allOrders,
@@ -66,19 +76,22 @@ interface Sums {
 }
 
 /** The sums of all orders of a list and of their lines of its brand, in cents; without sums if there are more than a list counts. */
-export async function sumOrders(caller: Caller, input: Filters) {
-  const { lists, selectsFew, allOrders, filterSource } = filteredList(caller, input, true)
+export async function sumOrders(caller: Caller, asked: AskedFilters) {
+  const input = { ...asked, kindLists: await readListsOfKind(caller.db, asked) }
+  const { lists, selectsFew, allOrders, filterSource, sources } = filteredList(caller, input, true)
   const words = input.search
   const cap = words ? searchCountCap : countCap
   const found =
     words && !selectsFew
       ? await foundOrders(lists, words, filterSource)
-      : {
-          rows: (words ? allOrders.where(matchesOrder(words, sql`listed.id`)) : allOrders).limit(
-            sql.lit(cap + 1),
-          ),
-          limit: cap + 1,
-        }
+      : sources && !words
+        ? listedOrders(sources, filterSource)
+        : {
+            rows: (words ? allOrders.where(matchesOrder(words, sql`listed.id`)) : allOrders).limit(
+              sql.lit(cap + 1),
+            ),
+            limit: cap + 1,
+          }
   const { rows } = await sql<Sums & { seen: number; orders: number; brandUnits: number; brandTotal: number }>`
     WITH found AS MATERIALIZED (${found.rows})
     SELECT (SELECT count(*) FROM found) AS seen, count(*) AS orders,
@@ -105,7 +118,7 @@ function shareOfBrand(brandId: number | undefined) {
 
 /** The filters of a list: as a query of all its orders, and for the rows of a search source. `byAge` if it is sorted like the index-only tables. */
 function filteredList(caller: Caller, input: Filters, byAge: boolean) {
-  const { organizationId, storeId, flagged } = input
+  const { organizationId, storeId, flagged, kindLists, lineListId } = input
   const lists: Kysely<Lists> = caller.db.withTables<{ listed: Listed }>()
   const selectsFew =
     organizationId !== undefined ||
@@ -115,11 +128,14 @@ function filteredList(caller: Caller, input: Filters, byAge: boolean) {
   const detail = detailFilter(input)
   const filterRowsOf = (source: RawBuilder<unknown>) =>
     filterCommon(lists.selectFrom(sql<Listed>`${source}`.as('listed')).select('listed.id'), caller, input)
+  const ofKind = kindLists && byAge && !selectsFew && !detail && lineListId === undefined
   return {
     lists,
     selectsFew,
+    /** What to list the orders of a kind of stock from, if that is faster than `allOrders`. */
+    sources: ofKind ? [ordersOfLists(kindLists)] : undefined,
     allOrders:
-      byAge && !selectsFew
+      byAge && !selectsFew && !ofKind
         ? filterRowsOf(detail ? rowsByDetail(detail, input) : rowsByAge(input))
         : filterByDetail(
             filterByCustomer(filterByOrderColumns(filterRowsOf(sql`orders`), input), caller, input),
@@ -147,14 +163,17 @@ function detailFilter(input: Filters): RawBuilder<boolean> | undefined {
 }
 
 /** The rows by age of the orders with some details, of a brand or line list if one is chosen. */
-function rowsByDetail(detail: RawBuilder<boolean>, { brandId, lineListId }: Filters): RawBuilder<unknown> {
+function rowsByDetail(
+  detail: RawBuilder<boolean>,
+  { brandId, lineListId, kindLists }: Filters,
+): RawBuilder<unknown> {
   const ofBrand = brandId
     ? sql`AND ${hasRowIn('order_brands', 'brand_id', brandId, sql`order_details.order_id`)}`
     : sql``
   const ofList = lineListId
     ? sql`AND ${hasRowIn('order_line_lists', 'line_list_id', lineListId, sql`order_details.order_id`)}`
     : sql``
-  return sql`(SELECT order_id AS id, sorted_at, status, type, has_multiple_brands FROM order_details WHERE ${detail} ${ofBrand} ${ofList})`
+  return sql`(SELECT order_id AS id, sorted_at, status, type, has_multiple_brands FROM order_details WHERE ${detail} ${ofBrand} ${ofList} ${kindLists ? sql`AND ${hasListOf(kindLists, sql`order_details.order_id`)}` : sql``})`
 }
 
 /** Filters rows of orders by their details: looks up each of them, or collects the set first. */
@@ -196,27 +215,39 @@ function filterCommon(
 }
 
 /** The rows by age of the orders of a line list or a brand, otherwise of all orders. */
-function rowsByAge({ brandId, lineListId }: Filters): RawBuilder<unknown> {
+function rowsByAge({ brandId, lineListId, kindLists }: Filters): RawBuilder<unknown> {
   const columns = sql`order_id AS id, sorted_at, status, type, has_multiple_brands`
   if (lineListId)
     return sql`(SELECT ${columns} FROM order_line_lists AS own WHERE line_list_id = ${lineListId}
-      ${brandId ? sql`AND ${hasRowIn('order_brands', 'brand_id', brandId, sql`own.order_id`)}` : sql``})`
+      ${brandId ? sql`AND ${hasRowIn('order_brands', 'brand_id', brandId, sql`own.order_id`)}` : sql``}
+      ${kindLists ? sql`AND line_list_id = ANY(${[...kindLists]}::integer[])` : sql``})`
   if (brandId) return sql`(SELECT ${columns} FROM order_brands WHERE brand_id = ${brandId})`
   return sql`orders`
 }
 
-/** Filters rows of `orders` by brand and line list. */
-function filterByOrderColumns(query: ListQuery, { brandId, lineListId }: Filters): ListQuery {
+/** The orders of some line lists, each of which is read by age. */
+function ordersOfLists(lineListIds: readonly number[]): Source {
+  return {
+    matches: sql`unnest(${[...lineListIds]}::integer[]) AS kinds (line_list_id)`,
+    rows: sql`(SELECT order_id AS id, sorted_at, status, type, has_multiple_brands
+      FROM order_line_lists WHERE line_list_id = kinds.line_list_id)`,
+    indexedBy: 'kind',
+  }
+}
+
+/** Filters rows of `orders` by brand, line list, and kind of stock. */
+function filterByOrderColumns(query: ListQuery, { brandId, lineListId, kindLists }: Filters): ListQuery {
   const conditions: RawBuilder<boolean>[] = []
   if (brandId) conditions.push(sql`listed.brand_ids @> ARRAY[${brandId}::integer]`)
   if (lineListId) conditions.push(sql`listed.line_list_ids @> ARRAY[${lineListId}::integer]`)
+  if (kindLists) conditions.push(sql`listed.line_list_ids && ${[...kindLists]}::integer[]`)
   return filterAll(query, conditions)
 }
 
-/** Filters rows of a search source by brand and line list. */
+/** Filters rows of a source by brand, line list, and kind of stock. */
 function filterByIndex(query: ListQuery, input: Filters, indexedBy: IndexedBy): ListQuery {
   if (indexedBy === 'order') return filterByOrderColumns(query, input)
-  const { brandId, lineListId } = input
+  const { brandId, lineListId, kindLists } = input
   const conditions: RawBuilder<boolean>[] = []
   if (brandId) {
     const hasBrand = hasRowIn('order_brands', 'brand_id', brandId, sql`listed.id`)
@@ -227,12 +258,19 @@ function filterByIndex(query: ListQuery, input: Filters, indexedBy: IndexedBy): 
     )
   }
   if (lineListId) conditions.push(hasRowIn('order_line_lists', 'line_list_id', lineListId, sql`listed.id`))
+  if (kindLists && indexedBy !== 'kind') conditions.push(hasListOf(kindLists, sql`listed.id`))
   return filterAll(query, conditions)
 }
 
 /** Whether an order is listed under a brand or a line list. OFFSET makes PostgreSQL look it up by key instead of collecting all rows first. */
 function hasRowIn(table: string, column: string, value: number, orderId: RawBuilder<unknown>) {
   return sql<boolean>`EXISTS (SELECT FROM ${sql.table(table)} AS other WHERE other.order_id = ${orderId} AND other.${sql.ref(column)} = ${value} OFFSET 0)`
+}
+
+/** Whether an order has lines of one of some line lists, looked up by key as in `hasRowIn`. */
+function hasListOf(lineListIds: readonly number[], orderId: RawBuilder<unknown>) {
+  return sql<boolean>`EXISTS (SELECT FROM order_line_lists AS other
+    WHERE other.order_id = ${orderId} AND other.line_list_id = ANY(${[...lineListIds]}::integer[]) OFFSET 0)`
 }
 
 /** Filters rows of `orders` to those of a customer, and to flagged ones. */

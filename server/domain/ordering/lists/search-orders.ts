@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { type Page, searchCountCap } from '#contract/call.ts'
+import { countCap, type Page, searchCountCap } from '#contract/call.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { contains } from '#server/platform/database/contains.ts'
 import { fold, foldCode } from '#contract/input/fold.ts'
@@ -20,8 +20,17 @@ export interface Listed {
 export type Lists = Tables & { listed: Listed }
 export type ListQuery = SelectQueryBuilder<Lists, 'listed', { id: string }>
 
-/** How many rows are scanned to count distinct orders: an order has a row for each of its matching models. */
-const scanLimit = 5 * searchCountCap
+/** How far orders are counted, and how many rows are scanned for it. */
+interface CountLimits {
+  readonly cap: number
+  readonly rows: number
+}
+
+/** An order has a row for each of its matching models. */
+const searchLimits = { cap: searchCountCap, rows: 5 * searchCountCap }
+
+/** Few orders have rows for several lists. */
+const listLimits = { cap: countCap, rows: 2 * countCap }
 
 /** The filtered list that is searched. */
 interface SearchedList {
@@ -46,7 +55,9 @@ export async function searchOrders(
 ): Promise<Page<ListedOrder>> {
   const sources = await readSources(lists, search)
   const { total, isCapped } =
-    paging.counted === false ? { total: 0, isCapped: true } : await countFound(lists, sources, filterSource)
+    paging.counted === false
+      ? { total: 0, isCapped: true }
+      : await countFound(lists, sources, { filterSource, limits: searchLimits })
   if (isCapped) {
     // Sources sorted by age are cheap to merge, so less is scanned before falling back to them.
     const pageSize = paging.pageSize * (byAge ? 10 : 30)
@@ -58,16 +69,40 @@ export async function searchOrders(
     const page = await pageByKey(lists, query, { ...paging, counted: false }, load)
     if (page.nextCursor !== null) return { ...page, total, isCapped }
   }
+  const page = await firstOfEach(lists, sources, { filterSource, paging, load })
+  return { ...page, total, isCapped }
+}
+
+/** Lists the orders of all matches of some sources: merges the first page of each, which costs the same for any number of orders. */
+export async function listSources(
+  lists: Kysely<Lists>,
+  sources: readonly Source[],
+  list: Pick<SearchedList, 'filterSource' | 'paging' | 'load'>,
+): Promise<Page<ListedOrder>> {
+  const counted =
+    list.paging.counted === false
+      ? { total: 0, isCapped: true }
+      : await countFound(lists, sources, { ...list, limits: listLimits })
+  const page = await firstOfEach(lists, sources, list)
+  return { ...page, ...counted }
+}
+
+async function firstOfEach(
+  lists: Kysely<Lists>,
+  sources: readonly Source[],
+  { filterSource, paging, load }: Pick<SearchedList, 'filterSource' | 'paging' | 'load'>,
+): Promise<Page<ListedOrder>> {
   const [key = sql`listed.id`, ...rest] = paging.by
   const firstPages = sources.map(
     (source) =>
       sql`SELECT first.* FROM ${source.matches}, LATERAL (${firstRows(filterSource(source).select(sql`${key}`.as('key')), paging)}) AS first`,
   )
-  const found = sql<Listed>`(${sql.join(firstPages, sql` UNION `)})`.as('listed')
+  const found = sql<Listed>`(SELECT DISTINCT * FROM (${sql.join(firstPages, sql` UNION ALL `)}) AS each)`.as(
+    'listed',
+  )
   const query = lists.selectFrom(found).select('listed.id')
   const byKey = { ...paging, by: [sql`listed.key`, ...rest], counted: false }
-  const page = await pageByKey(lists, query, byKey, load)
-  return { ...page, total, isCapped }
+  return pageByKey(lists, query, byKey, load)
 }
 
 /** Searches a list of few orders, such as those of a customer, by checking each of them. */
@@ -115,12 +150,12 @@ function matchesText(search: string, word: RawBuilder<unknown>): RawBuilder<unkn
     : sql`${word} LIKE ${pattern}`
 }
 
-/** What the rows of a source contain about brands and line lists: `order` all of the order's, `model` the brand of one model, `number` none. */
-export type IndexedBy = 'order' | 'model' | 'number'
+/** What the rows of a source contain about brands and line lists: `order` all of the order's, `model` the brand of one model, `kind` that a list is of the kind of stock, `number` none. */
+export type IndexedBy = 'order' | 'model' | 'kind' | 'number'
 
 /** Things that match a search and have orders. */
 export interface Source {
-  /** The matching models, customers, numbers, or customer PO numbers. */
+  /** The matching models, customers, numbers, customer PO numbers, or line lists. */
   readonly matches: RawBuilder<unknown>
   /** The rows of the orders of one match. */
   readonly rows: RawBuilder<unknown>
@@ -175,40 +210,58 @@ export async function foundOrders(
   db: Kysely<Lists>,
   search: string,
   filterSource: SearchedList['filterSource'],
-): Promise<{ rows: RawBuilder<unknown>; limit: number }> {
-  return { rows: rowsOfAll(await readSources(db, search), filterSource), limit: scanLimit }
+): Promise<FoundRows> {
+  const limits = searchLimits
+  return { rows: rowsOfAll(await readSources(db, search), { filterSource, limits }), limit: limits.rows }
 }
 
-function rowsOfAll(
+/** The rows of the orders that `listSources` lists, as `foundOrders` returns them. */
+export function listedOrders(
   sources: readonly Source[],
   filterSource: SearchedList['filterSource'],
-): RawBuilder<unknown> {
-  const each = sources.map((source) => rowsFound(source, filterSource))
-  return sql`SELECT id FROM (${sql.join(each, sql` UNION ALL `)}) AS each LIMIT ${sql.lit(scanLimit)}`
+): FoundRows {
+  const limits = listLimits
+  return { rows: rowsOfAll(sources, { filterSource, limits }), limit: limits.rows }
+}
+
+/** How the orders of sources are counted. */
+interface Counting extends Pick<SearchedList, 'filterSource'> {
+  readonly limits: CountLimits
+}
+
+interface FoundRows {
+  readonly rows: RawBuilder<unknown>
+  readonly limit: number
+}
+
+function rowsOfAll(sources: readonly Source[], counting: Counting): RawBuilder<unknown> {
+  const each = sources.map((source) => rowsFound(source, counting))
+  return sql`SELECT id FROM (${sql.join(each, sql` UNION ALL `)}) AS each LIMIT ${sql.lit(counting.limits.rows)}`
 }
 
 /** The orders of all matches of a source, up to a limit; an order is repeated for each of its models. */
-function rowsFound(source: Source, filterSource: SearchedList['filterSource']): RawBuilder<unknown> {
-  const most = sql.lit(countingTo(searchCountCap) + 1)
-  return sql`(SELECT each.id FROM ${source.matches}, LATERAL (${filterSource(source).limit(most)}) AS each LIMIT ${sql.lit(scanLimit)})`
+function rowsFound(source: Source, { filterSource, limits }: Counting): RawBuilder<unknown> {
+  const most = sql.lit(countingTo(limits.cap) + 1)
+  return sql`(SELECT each.id FROM ${source.matches}, LATERAL (${filterSource(source).limit(most)}) AS each LIMIT ${sql.lit(limits.rows)})`
 }
 
 /** Counts the orders found, up to a cap. */
 async function countFound(
   db: Kysely<Lists>,
   sources: readonly Source[],
-  filterSource: SearchedList['filterSource'],
+  counting: Counting,
 ): Promise<{ total: number; isCapped: boolean }> {
+  const { cap, rows: most } = counting.limits
   const query = sql<{ seen: number; orders: number }>`
     SELECT count(*) AS seen, count(DISTINCT id) AS orders
-    FROM (${rowsOfAll(sources, filterSource)}) AS found`.compile(db)
-  const list = longListOf(db, query, searchCountCap)
-  if (list.isKnown()) return { total: searchCountCap, isCapped: true }
+    FROM (${rowsOfAll(sources, counting)}) AS found`.compile(db)
+  const list = longListOf(db, query, cap)
+  if (list.isKnown()) return { total: cap, isCapped: true }
   const { rows } = await db.executeQuery(query)
   const { seen = 0, orders = 0 } = rows[0] ?? {}
   list.counted(orders)
   return {
-    total: Math.min(orders, searchCountCap),
-    isCapped: orders > searchCountCap || seen === scanLimit,
+    total: Math.min(orders, cap),
+    isCapped: orders > cap || seen === most,
   }
 }

@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/history/actor.ts'
 import { coverageOf } from '../purchase-order/progress.ts'
 import { flagOf, linesWithLists } from '#server/domain/ordering/order/projection/flags.ts'
 import { storesOf } from './order-access.ts'
+import { stockKindsOf } from './stock-kinds.ts'
 
 /** Selects orders with everything that lists send, with amounts in cents. */
 export function selectOrders(db: Kysely<Tables>) {
@@ -18,6 +19,7 @@ export function selectOrders(db: Kysely<Tables>) {
       'orders.number',
       'orders.version',
       'orders.type',
+      stockKindsOf(sql`line_lists.id = ANY(orders.line_list_ids)`).as('stockKinds'),
       'orders.organizationId',
       'organizations.name as organizationName',
       'orders.storeId',
@@ -149,13 +151,16 @@ function day(column: string) {
   return sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T00:00:00Z"')`
 }
 
-/** Removes what only staff may see: all reasons except that of a denial, and purchase orders that are not ready. */
+/** Removes what only staff may see: the kind of stock, all reasons except that of a denial, and purchase orders that are not ready. */
 function forCustomer<
-  Known extends Pick<Order, 'status' | 'reason' | 'internalNote' | 'stockOverride' | 'purchaseOrders'>,
+  Known extends Pick<
+    Order,
+    'status' | 'reason' | 'internalNote' | 'stockOverride' | 'stockKinds' | 'purchaseOrders'
+  >,
 >(order: Known): Known {
   const reason = order.status === 'denied' ? order.reason : null
   const ready = order.purchaseOrders.filter(({ status }) => status === 'ready')
-  return { ...order, reason, internalNote: null, stockOverride: null, purchaseOrders: ready }
+  return { ...order, reason, internalNote: null, stockOverride: null, stockKinds: [], purchaseOrders: ready }
 }
 
 /** The answer to a change of an order. */

@@ -1,16 +1,27 @@
 import { type Kysely, sql } from 'kysely'
 import { addressLine } from '#contract/customers/address-line.ts'
 import type { Address } from '#contract/customers/addresses.ts'
+import type { StockKind } from '#contract/line-lists/line-list-types.ts'
 import type { ShippedOrder } from '#contract/orders/purchase-orders-to-build.ts'
 import type { PurchaseOrder, PurchaseOrderItem } from '#contract/orders/purchase-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
+import { stockKindsOf } from './stock-kinds.ts'
 
 /** The lines on a purchase order, as SQL over `parts`. */
 const linesOfParts = sql`order_lines AS lines ON lines.order_id = parts.order_id AND lines.brand_id = parts.brand_id
   AND (parts.line_list_id = 0 OR lines.line_list_id = parts.line_list_id)`
 
 const day = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T00:00:00Z"')`
+
+/** The kinds of stock on a purchase order; only an order of several brands has lines of other purchase orders. */
+export const stockKindsOnParts = sql<StockKind[]>`(
+  CASE WHEN purchase_orders.inventory_type = 'own-stock' THEN ${stockKindsOf(sql`line_lists.id IN (
+    SELECT list.id FROM purchase_order_parts AS parts JOIN orders ON orders.id = parts.order_id, unnest(orders.line_list_ids) AS list (id)
+    WHERE parts.purchase_order_id = purchase_orders.id AND (NOT orders.has_multiple_brands OR EXISTS (
+      SELECT FROM order_lines AS lines
+      WHERE lines.order_id = orders.id AND lines.brand_id = parts.brand_id AND lines.line_list_id = list.id OFFSET 0)))`)}
+    ELSE '[]' END)`
 
 /** Selects purchase orders with everything that lists send. */
 export function selectPurchaseOrders(db: Kysely<Tables>) {
@@ -25,6 +36,7 @@ export function selectPurchaseOrders(db: Kysely<Tables>) {
       'purchaseOrders.brandId',
       'brands.name as brandName',
       'purchaseOrders.inventoryType',
+      stockKindsOnParts.as('stockKinds'),
       'purchaseOrders.lineListId',
       'purchaseOrders.reference',
       'purchaseOrders.invoiceNumber',

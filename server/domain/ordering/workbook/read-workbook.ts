@@ -4,7 +4,11 @@ import type { Workbook } from '#contract/orders/purchase-orders-to-build.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/platform/services.ts'
-import { readPurchaseOrderItems, readShippedOrders } from '../lists/select-purchase-orders.ts'
+import {
+  readPurchaseOrderItems,
+  readShippedOrders,
+  stockKindsOnParts,
+} from '../lists/select-purchase-orders.ts'
 import { layOut } from './workbook-content.ts'
 
 /** Reads the content of a purchase order's workbook, with the number and the status of the purchase order. */
@@ -21,6 +25,7 @@ export async function readWorkbook(
       'purchaseOrders.number',
       'purchaseOrders.status',
       'purchaseOrders.inventoryType',
+      stockKindsOnParts.as('stockKinds'),
       'purchaseOrders.readyAt',
       'brands.name as brand',
       'lineLists.season',
@@ -29,12 +34,13 @@ export async function readWorkbook(
     .where('purchaseOrders.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { status, brand, inventoryType, season, year, readyAt } = row
+  const { status, brand, inventoryType, stockKinds, season, year, readyAt } = row
   const number = `PO-${row.number}`
   const header = {
     number,
     brand,
     inventoryType,
+    stockKinds,
     season: season === null ? null : `${season} ${year}`,
     date: readyAt === null ? null : dayIn(new Date(readyAt), timeZone),
     terms,

@@ -1,4 +1,9 @@
-import { lineListTypeLabels, type LineListType } from '#contract/line-lists/line-list-types.ts'
+import {
+  lineListTypeLabels,
+  type LineListType,
+  type StockKind,
+  stockKindsLabel,
+} from '#contract/line-lists/line-list-types.ts'
 import type { PurchaseOrderItem } from '#contract/orders/purchase-orders.ts'
 import type { ShippedOrder, Workbook } from '#contract/orders/purchase-orders-to-build.ts'
 import { usDayIn } from '#server/platform/calendar.ts'
@@ -10,6 +15,7 @@ export interface WorkbookHeader {
   readonly number: string
   readonly brand: string
   readonly inventoryType: LineListType
+  readonly stockKinds: readonly StockKind[]
   /** Season and year of a pre-book list. */
   readonly season: string | null
   /** The calendar date it became ready; null for a draft. */
@@ -56,18 +62,20 @@ export function layOut(
 }
 
 function headerOf(
-  { number, brand, inventoryType, season, date, terms }: WorkbookHeader,
+  { number, brand, inventoryType, stockKinds, season, date, terms }: WorkbookHeader,
   items: readonly PurchaseOrderItem[],
 ): Workbook['header'] {
   const release = inventoryType === 'own-stock'
   const deliveries = items.flatMap(({ availableOn }) => availableOn ?? []).toSorted()
   const window = [...new Set([deliveries.at(0), deliveries.at(-1)].map((day) => usDate(day ?? null)))]
+  const kinds = stockKindsLabel(stockKinds)
   return [
     // For own stock nothing is ordered from a brand (rules §5).
     { label: release ? 'Warehouse release' : 'Purchase order', value: number },
     ...(date === null ? [{ label: 'Status', value: 'DRAFT' }] : []),
     { label: 'Brand', value: brand },
     { label: 'Type', value: release ? 'Release from the warehouse' : lineListTypeLabels[inventoryType] },
+    ...(kinds === null ? [] : [{ label: 'Stock', value: kinds }]),
     ...(season === null ? [] : [{ label: 'Season', value: season }]),
     ...(date === null ? [] : [{ label: 'Date', value: usDate(date) }]),
     ...(deliveries.length === 0 ? [] : [{ label: 'Delivery', value: window.join(' – ') }]),

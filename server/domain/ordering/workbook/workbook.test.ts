@@ -9,6 +9,7 @@ const of = {
   number: 'PO-20001',
   brand: '=cmd|calc',
   inventoryType: 'pre-book',
+  stockKinds: [],
   season: 'S1 2027',
   date: '2026-11-20',
   terms: '+Net 60',
@@ -116,6 +117,15 @@ describe('a workbook', () => {
       [3, null, 0.2],
     ])
     expect(header).toContainEqual({ label: 'Delivery', value: '1/15/2027 – 3/1/2027' })
+  })
+
+  it('names the kinds of stock', () => {
+    const bonded = { stockType: 'bonded', availability: 'current' } as const
+    const domestic = { stockType: 'domestic', availability: null } as const
+    const { header } = layOut({ ...of, inventoryType: 'own-stock', stockKinds: [bonded, domestic] }, [
+      item({}),
+    ])
+    expect(header).toContainEqual({ label: 'Stock', value: 'Bonded, Current; Domestic' })
   })
 
   it('omits season, delivery, and terms that do not exist', () => {

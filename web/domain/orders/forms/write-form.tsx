@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { listKindLabel } from '#contract/line-lists/line-list-types.ts'
 import { formListsMax } from '#contract/orders/order-form-layout.ts'
 import { queryOf } from '#web/api/client.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
@@ -68,9 +68,9 @@ export function WriteForm({ store: given, cart, onClose }: FormFor & { onClose: 
         label="Catalogs"
         required
         disabled={storeId === undefined || isNone}
-        options={open.map(({ lineListId, brandName, name, type }) => ({
+        options={open.map(({ lineListId, brandName, name, ...kind }) => ({
           value: String(lineListId),
-          label: `${brandLabel(brandName)}: ${name} (${lineListTypeLabels[type]})`,
+          label: `${brandLabel(brandName)}: ${name} (${listKindLabel(kind)})`,
         }))}
         value={lists.map(String)}
         onChange={(next) => setLists(next.map(Number))}

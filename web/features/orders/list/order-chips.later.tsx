@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lineListTypeLabels, listNameLabel } from '#contract/line-lists/line-list-types.ts'
+import {
+  availabilityLabels,
+  lineListTypeLabels,
+  listNameLabel,
+  stockTypeLabels,
+} from '#contract/line-lists/line-list-types.ts'
 import { queryOf } from '#web/api/client.ts'
 import { BrandChip } from '#web/domain/catalog/brand-chip.tsx'
 import { statusLabel } from '#web/domain/status-badge.tsx'
@@ -13,6 +18,8 @@ export function OrderChips({ search, scope }: { search: OrderSearch; scope: Orde
     status,
     brandId,
     type,
+    stockType,
+    availability,
     organizationId,
     storeId,
     lineListId,
@@ -31,6 +38,16 @@ export function OrderChips({ search, scope }: { search: OrderSearch; scope: Orde
       {type !== undefined && scope.type === undefined && (
         <FilterChip name="type" label="Type">
           {lineListTypeLabels[type]}
+        </FilterChip>
+      )}
+      {stockType !== undefined && (
+        <FilterChip name="stockType" label="Type of stock">
+          {stockTypeLabels[stockType]}
+        </FilterChip>
+      )}
+      {availability !== undefined && (
+        <FilterChip name="availability" label="Availability">
+          {availabilityLabels[availability]}
         </FilterChip>
       )}
       {organizationId !== undefined && <OrganizationChip id={organizationId} />}

@@ -11,7 +11,7 @@ import { columnsOf } from '#web/ui/table/columns.ts'
 import { RowAction } from '#web/ui/table/row-actions.tsx'
 import { shipWindow } from '../ship-window.ts'
 import { FlagMark } from './flag-mark.tsx'
-import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { orderKindLabel } from '#contract/line-lists/line-list-types.ts'
 
 /** The columns of an order list; sortable columns use the call's `orderBy` as id. `ofBrand` shows the brand's share of each order instead of its brands. */
 export const orderColumns = (onReplicate: (streamId: string) => void, ofBrand: boolean) =>
@@ -47,7 +47,7 @@ export const orderColumns = (onReplicate: (streamId: string) => void, ofBrand: b
           </ShortText>
         ),
       }),
-      column.accessor(({ type }) => lineListTypeLabels[type], {
+      column.accessor(({ type, stockKinds }) => orderKindLabel(type, stockKinds), {
         id: 'type',
         header: 'Type',
         ...shortText(150, 'minor'),

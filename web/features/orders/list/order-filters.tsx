@@ -1,7 +1,14 @@
 import { Button, Popover } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { use, type SyntheticEvent } from 'react'
-import { lineListTypeLabels, lineListTypes } from '#contract/line-lists/line-list-types.ts'
+import {
+  availabilities,
+  availabilityLabels,
+  lineListTypeLabels,
+  lineListTypes,
+  stockTypeLabels,
+  stockTypes,
+} from '#contract/line-lists/line-list-types.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
 import { later } from '#web/ui/feedback/later.tsx'
@@ -38,10 +45,37 @@ export function OrderFilters({ search, scope }: OrderFiltersProps) {
           label="Type"
           options={lineListTypes.map((value) => ({ value, label: lineListTypeLabels[value] }))}
           value={search.type}
-          onChange={(type) => void change({ type })}
+          onChange={(type) => void change(type === 'own-stock' ? { type } : { type, ...anyStock })}
         />
       )}
+      <StockFilters search={search} scope={scope} />
       <MoreFilters search={search} onChange={change} />
+    </>
+  )
+}
+
+const anyStock = { stockType: undefined, availability: undefined }
+
+/** The kinds of Open Stock; on a list of other orders only while they are set. */
+function StockFilters({ search, scope }: OrderFiltersProps) {
+  const change = useFilters<OrderSearch>()
+  const { stockType, availability } = search
+  const isOpenStock = (scope.type ?? search.type) === 'own-stock'
+  if (!isOpenStock && stockType === undefined && availability === undefined) return null
+  return (
+    <>
+      <ListFilter
+        label="Type of stock"
+        options={stockTypes.map((value) => ({ value, label: stockTypeLabels[value] }))}
+        value={stockType}
+        onChange={(next) => void change({ stockType: next })}
+      />
+      <ListFilter
+        label="Availability"
+        options={availabilities.map((value) => ({ value, label: availabilityLabels[value] }))}
+        value={availability}
+        onChange={(next) => void change({ availability: next })}
+      />
     </>
   )
 }
@@ -55,7 +89,8 @@ function MoreFilters({ search, onChange }: MoreProps) {
   const inSheet = use(InFilterSheet)
   if (inSheet) return <MoreOrderFilters search={search} onChange={onChange} />
   const { status: _status, brandId: _brand, type: _type, storeId: _store, ...more } = search
-  const { search: _words, sort: _sort, cursor: _cursor, page: _page, pageSize: _size, ...filters } = more
+  const { stockType: _stock, availability: _availability, ...others } = more
+  const { search: _words, sort: _sort, cursor: _cursor, page: _page, pageSize: _size, ...filters } = others
   const set = Object.values(filters).filter(Boolean).length
   return (
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus width={360}>

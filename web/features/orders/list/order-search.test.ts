@@ -14,8 +14,12 @@ test('reads valid parameters and drops invalid ones', () => {
       customerPoNumber: 4500,
       salesRepId: organizationId,
       shipCancelTo: '2027-03-01',
+      stockType: 'bonded',
+      availability: 'future',
     }),
   ).toEqual({
+    stockType: 'bonded',
+    availability: 'future',
     status: 'denied',
     brandId: 4,
     lineListId: 9,
@@ -26,7 +30,15 @@ test('reads valid parameters and drops invalid ones', () => {
     shipCancelTo: '2027-03-01',
   })
   expect(
-    orderSearch({ status: 'lost', brandId: -1, type: 'x', organizationId: 'y', submittedTo: 'soon' }),
+    orderSearch({
+      status: 'lost',
+      brandId: -1,
+      type: 'x',
+      organizationId: 'y',
+      submittedTo: 'soon',
+      stockType: 'lost',
+      availability: 1,
+    }),
   ).toEqual({})
 })
 

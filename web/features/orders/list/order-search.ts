@@ -1,4 +1,11 @@
-import { lineListTypes, type LineListType } from '#contract/line-lists/line-list-types.ts'
+import {
+  availabilities,
+  type Availability,
+  lineListTypes,
+  type LineListType,
+  stockTypes,
+  type StockType,
+} from '#contract/line-lists/line-list-types.ts'
 import { orderStatuses, type OrderStatus } from '#contract/orders/order-status.ts'
 import { queryOf } from '#web/api/client.ts'
 import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
@@ -8,6 +15,9 @@ export interface OrderSearch extends ListSearch {
   status?: OrderStatus
   brandId?: number
   type?: LineListType
+  /** Only orders of Open Stock lists of this kind. */
+  stockType?: StockType
+  availability?: Availability
   lineListId?: number
   organizationId?: string
   storeId?: string
@@ -35,6 +45,8 @@ export function orderSearch(raw: Record<string, unknown>): OrderSearch {
     ...listSearch(raw),
     status,
     type,
+    stockType: stockTypes.find((one) => one === raw['stockType']),
+    availability: availabilities.find((one) => one === raw['availability']),
     brandId: idOf(raw['brandId']),
     lineListId: idOf(raw['lineListId']),
     organizationId: matching(uuid, raw['organizationId']),

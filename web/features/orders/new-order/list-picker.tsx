@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LineListType, lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { type LineListType, listKindLabel } from '#contract/line-lists/line-list-types.ts'
 import type { OrderableList } from '#contract/orders/orders-orderable.ts'
 import { queryOf } from '#web/api/client.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
@@ -37,7 +37,7 @@ export function ListPicker({ storeId, type, chosenId, onChange }: ListPickerProp
       disabled={storeId === undefined}
       options={lists.map((list) => ({
         value: String(list.lineListId),
-        label: `${brandLabel(list.brandName)}: ${list.name} (${lineListTypeLabels[list.type]})${list.orderable ? '' : ', ordering closed'}`,
+        label: `${brandLabel(list.brandName)}: ${list.name} (${listKindLabel(list)})${list.orderable ? '' : ', ordering closed'}`,
         disabled: !list.orderable,
       }))}
       value={chosenId === undefined ? null : String(chosenId)}

@@ -26,7 +26,7 @@ import { ShortList } from './approve-short.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderItems } from './order-items.tsx'
 import classes from './order-page.module.css'
-import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { lineListTypeLabels, orderKindLabel } from '#contract/line-lists/line-list-types.ts'
 
 type LoadedOrder = Omit<Order, 'items'> & { items: OrderItem[] }
 
@@ -173,7 +173,7 @@ function Origin({ what, streamId }: { what: string; streamId: string }) {
 function Facts({ order }: { order: LoadedOrder }) {
   const { ready, of } = order.coverage
   const facts: [string, ReactNode][] = [
-    ['Type', lineListTypeLabels[order.type]],
+    ['Type', orderKindLabel(order.type, order.stockKinds)],
     ['Submitted', order.dateSubmitted && <Moment key="submitted" value={order.dateSubmitted} />],
     ['Brands', order.brands.map(({ name }) => name).join(', ') || null],
     ['Items', <Quantity key="items" value={order.itemsCount} />],

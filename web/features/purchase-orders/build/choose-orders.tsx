@@ -1,12 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { stockKindsLabel } from '#contract/line-lists/line-list-types.ts'
 import type { BuildableOrder } from '#contract/orders/purchase-orders-to-build.ts'
 import { useCall } from '#web/api/client.ts'
 import { formatMoney, formatQuantity, sumDollars } from '#web/lib/money.ts'
 import { OrderLink, PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
 import { SelectionBar } from '#web/ui/table/selection-bar.tsx'
-import { money, moment, quantity } from '#web/ui/table/column-kinds.tsx'
+import { money, moment, quantity, ShortText } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf, type Selection } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useUnsavedMap } from '#web/ui/form/use-unsaved-map.ts'
@@ -35,6 +37,7 @@ export function ChooseOrders({ group, search }: ChooseOrdersProps) {
   const sums = `${formatQuantity(orders.reduce((sum, { unitsCount }) => sum + unitsCount, 0))} units, ${formatMoney(
     sumDollars(orders.map(({ totalPrice }) => totalPrice)),
   )}`
+  const columns = useMemo(() => columnsOfGroup(group), [group])
   const confirm = () =>
     build.mutate(
       { ...groupInput(group), orderStreamIds: [...chosen.keys()] },
@@ -84,24 +87,41 @@ function after(before: Chosen, shown: readonly BuildableOrder[], selection: Sele
   return kept
 }
 
-const columns = columnsOf<BuildableOrder>((column) =>
-  column.columns([
-    column.accessor('number', {
-      header: 'Order',
-      enableHiding: false,
-      meta: { width: 116, phone: 'title' },
-      cell: ({ row: { original } }) => <OrderLink order={original} />,
-    }),
-    column.accessor('organizationName', { header: 'Organization', meta: { phone: 'subtitle' } }),
-    column.accessor('storeName', { header: 'Store' }),
-    column.accessor('dateSubmitted', { header: 'Submitted', ...moment(116) }),
-    column.accessor('draft', {
-      header: 'On draft',
-      meta: { width: 116 },
-      cell: ({ getValue }) => <PurchaseOrderLink order={getValue()} />,
-    }),
-    column.accessor('linesCount', { header: 'SKUs', ...quantity(76) }),
-    column.accessor('unitsCount', { header: 'Units', ...quantity(84) }),
-    column.accessor('totalPrice', { header: 'Cost', ...money(120, 'value') }),
-  ]),
-)
+const columnsOfGroup = ({ type }: BuildGroup) =>
+  columnsOf<BuildableOrder>((column) =>
+    column.columns([
+      column.accessor('number', {
+        header: 'Order',
+        enableHiding: false,
+        meta: { width: 116, phone: 'title' },
+        cell: ({ row: { original } }) => <OrderLink order={original} />,
+      }),
+      column.accessor('organizationName', { header: 'Organization', meta: { phone: 'subtitle' } }),
+      column.accessor('storeName', { header: 'Store' }),
+      ...(type === 'own-stock'
+        ? [
+            column.display({
+              id: 'stock',
+              header: 'Stock',
+              cell: ({ row: { original } }) => {
+                const stock = stockKindsLabel(original.stockKinds) ?? ''
+                return (
+                  <ShortText maxWidth={190} title={stock}>
+                    {stock}
+                  </ShortText>
+                )
+              },
+            }),
+          ]
+        : []),
+      column.accessor('dateSubmitted', { header: 'Submitted', ...moment(116) }),
+      column.accessor('draft', {
+        header: 'On draft',
+        meta: { width: 116 },
+        cell: ({ getValue }) => <PurchaseOrderLink order={getValue()} />,
+      }),
+      column.accessor('linesCount', { header: 'SKUs', ...quantity(76) }),
+      column.accessor('unitsCount', { header: 'Units', ...quantity(84) }),
+      column.accessor('totalPrice', { header: 'Cost', ...money(120, 'value') }),
+    ]),
+  )

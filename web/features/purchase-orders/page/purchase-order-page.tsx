@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { PurchaseOrder, PurchaseOrderItem } from '#contract/orders/purchase-orders.ts'
 import { isBeingWritten, purchaseOrderQuery } from '#web/api/purchase-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
-import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
+import { orderKindLabel } from '#contract/line-lists/line-list-types.ts'
 import { stageOf } from '#web/domain/orders/purchase-order-stage.ts'
 import { CalendarDate, Code, Moment, Money, Quantity } from '#web/ui/table/cells.tsx'
 import { ScrollTable } from '#web/ui/table/scroll-table.tsx'
@@ -78,7 +78,7 @@ function workbookNote(purchaseOrder: Loaded): string | undefined {
 function Facts({ purchaseOrder }: { purchaseOrder: Loaded }) {
   const { submittedOn, reference, invoicedOn, invoiceNumber, createdAt } = purchaseOrder
   const facts: [string, ReactNode][] = [
-    ['Type', lineListTypeLabels[purchaseOrder.inventoryType]],
+    ['Type', orderKindLabel(purchaseOrder.inventoryType, purchaseOrder.stockKinds)],
     ['Source', generationLabels[purchaseOrder.generationType]],
     purchaseOrder.status === 'draft'
       ? ['Age', <Age key="age" since={createdAt} />]
