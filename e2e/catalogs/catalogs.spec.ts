@@ -202,6 +202,7 @@ test.describe('the Catalogs screen', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Archive' }).click()
     await expect(dialog).toContainText('1 order from this catalog is still pending.')
+    await expect(page.getByText('Failed to archive catalog')).toHaveCount(0)
     await expectAccessible(page)
     await dialog.getByRole('link', { name: 'Show pending orders' }).click()
     await expect(page).toHaveURL(new RegExp(`lineListId=${lineListId}&status=pending-review`))

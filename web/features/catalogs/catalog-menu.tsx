@@ -32,7 +32,7 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
   const { id: lineListId, name } = card
   const navigate = useNavigate()
   const { history } = useRouter()
-  const archive = useCall('archiveCatalogs')
+  const archive = useCall('archiveCatalogs', { failed: null })
   const close = useCall('closeOrdering')
   const reopen = useCall('reopenOrdering')
   const [archiving, setArchiving] = useState(false)
