@@ -54,8 +54,16 @@ test.describe('New Order', () => {
       await page.getByRole('button', { name: button }).click()
       await expect(start).toBeFocused()
       await expect(start).toHaveValue('13/45/2027')
-      await expect(details.getByText('Not a date: type mm/dd/yyyy')).toBeVisible()
+      // Fails while the open calendar covers it.
+      await details.getByText('Not a date: type mm/dd/yyyy').click({ trial: true })
     }
+    // The bar at the bottom covers neither the field nor its error.
+    await page.setViewportSize({ width: 390, height: 850 })
+    await page.getByRole('button', { name: 'Save as cart' }).click()
+    await page.keyboard.press('Escape')
+    const bar = await page.getByRole('status', { name: 'Totals' }).boundingBox()
+    const error = await details.getByText('Not a date: type mm/dd/yyyy').boundingBox()
+    expect((error?.y ?? 0) + (error?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(fieldOf(page)('A-0001', 'M4/W6')).toHaveValue('3')
     expect(await product.call('getOrders', { storeId: customer.storeId })).toHaveLength(0)

@@ -5,6 +5,7 @@ import { parseInput } from '#contract/input/parse-input.ts'
 import { CallError } from '#web/lib/request.ts'
 import { hideToast, toastFailure } from '#web/lib/toasts.tsx'
 import { useKeeping, useKeptValues } from './kept-form.ts'
+import { showField } from './show-field.ts'
 import { refuseUnreadable } from './use-refused-submit.ts'
 
 /** A form validated with the contract's schema, so page and server show the same messages. */
@@ -109,7 +110,7 @@ function inSentences(schema: z.ZodType) {
 function focusFirstInvalid(within: ParentNode): void {
   const marked = within.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')
   const field = marked?.matches(focusable) ? marked : marked?.querySelector<HTMLElement>(focusable)
-  field?.focus()
+  showField(field)
 }
 
 const focusable = 'input:not([type="hidden"]), textarea, select'

@@ -76,13 +76,14 @@ export function DateField({
     if (value !== null && (text.trim() === '' || problem !== undefined)) onChange(null)
   }
   const words = dayFirst && unread === null && value !== null ? dateInWords(value) : undefined
+  const problem = isShown ? unread?.problem : undefined
   return (
     <DateInput
       {...rest}
       ref={refused}
       description={words ?? description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={(isShown && unread?.problem) || error}
+      error={problem ?? error}
       value={value === null || unread ? null : dayOf(value)}
       onChange={(day) => {
         setTyped(null)
@@ -102,7 +103,8 @@ export function DateField({
       classNames={{ day: classes['day'] ?? '' }}
       popoverProps={{
         shadow: 'md',
-        position: opensAbove ? 'top-start' : 'bottom-start',
+        // Below, it would cover why the text was not read.
+        position: opensAbove || problem !== undefined ? 'top-start' : 'bottom-start',
         onOpen: () => setIsOpen(true),
         onClose: () => setIsOpen(false),
       }}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { showField } from './show-field.ts'
 
 /** The fields of the page that cannot be read, each with what refuses to submit it. */
 const unreadable = new Map<HTMLInputElement, () => void>()
@@ -14,7 +15,7 @@ export function useRefusedSubmit(
   const field = useRef<HTMLInputElement>(null)
   const refuse = useEffectEvent(() => {
     onRefused()
-    field.current?.focus()
+    showField(field.current)
   })
   useEffect(() => {
     const input = field.current
