@@ -1,6 +1,6 @@
 import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { Cell } from '../xlsx/workbook.ts'
-import { offeredMark } from '../layout/columns/column-content.ts'
+import { offeredMark, withheldMark } from '../layout/columns/column-content.ts'
 import { isDozen } from '../layout/columns/dozen-column.ts'
 import type { SizeColumn } from '../layout/table.ts'
 import { packText, packUnits } from '#contract/line-lists/pack-units.ts'
@@ -129,8 +129,8 @@ function sizeOfColumn(row: TableRow, column: SizeColumn, context: SizeContext): 
     upcColumn: column.column,
     availableOn: column.availableOn,
   })
-  if (row.table.blankForm) return offered(null)
-  if (text === '' || /^(?:n|no|nein|non|não)$/i.test(text)) return null
+  if (row.table.blankForm && text === '') return offered(null)
+  if (text === '' || withheldMark.test(text)) return null
   if (row.table.upcInCells) return offered(null, cell)
   if (offeredMark.test(text)) return offered(null)
   const { quantity, bad } = readQuantity(

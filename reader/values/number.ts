@@ -236,7 +236,7 @@ export function readUnits(cell: Cell | undefined, mark: DecimalMark | null = nul
 }
 
 const soldOut =
-  /^(?:sold ?out|out of stock|o\.?o\.?s\.?|none|ausverkauft|épuisé|rupture|agotado|esaurito|uitverkocht|esgotado|wyprzedane|brak|vyprodáno|epuizat|slutsåld|udsolgt|tükendi|нет в наличии|нет|немає|εξαντλήθηκε|نفد|אזל|欠品|完売|品切れ|缺货|售罄|无货|품절)$/i
+  /^(?:sold ?out|out(?: of stock)?|o\.?o\.?s\.?|none|ausverkauft|épuisé|rupture|agotado|esaurito|uitverkocht|esgotado|wyprzedane|brak|vyprodáno|epuizat|slutsåld|udsolgt|tükendi|нет в наличии|нет|немає|εξαντλήθηκε|نفد|אזל|欠品|完売|品切れ|缺货|售罄|无货|품절)$/i
 
 const unitsText =
   /^(?:>=?|≥|over |min\.? |mehr als |plus de |más de )? ?(\d[\d.,]*) ?\+? ?(?:or more|and more|(prs?|pairs?|pcs|pieces|units?|ea|each|paar|stk|stück|paires?|pares|paia|pz|dz|dzn|doz|dozen|dtz|dutzend|douzaines?|docenas?|dozzine?))?\.?$/i

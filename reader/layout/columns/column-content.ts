@@ -34,6 +34,8 @@ export interface ColumnContent {
   readonly genderOnly: number
   readonly date: number
   readonly mark: number
+  /** Words that mean "not offered" in a size column. */
+  readonly withheld: number
   /** Shoe widths: `D`, `2E`, `Wide`. */
   readonly width: number
   readonly error: number
@@ -45,6 +47,9 @@ export interface ColumnContent {
 
 /** Marks that mean "offered" in a size column. */
 export const offeredMark = /^(?:[XxYy✓✔●•◉◎○◯〇■☑√*]|yes|ja|oui|si|sí|sim|ok)$/i
+
+/** Words and dashes that mean "not offered" in a size column. */
+export const withheldMark = /^(?:n|no|nein|non|não|n\/?a|n\.a\.?|[-–—−]+)$/i
 
 interface CellLook {
   readonly text: string
@@ -64,11 +69,12 @@ interface CellLook {
   readonly gender: boolean
   readonly genderOnly: boolean
   readonly mark: boolean
+  readonly withheld: boolean
   readonly width: boolean
 }
 
 const tallied = [
-  'error', 'date', 'upc', 'price', 'count', 'size', 'amount', 'range', 'code', 'shaped', 'shortCode', 'words', 'gender', 'genderOnly', 'mark', 'width',
+  'error', 'date', 'upc', 'price', 'count', 'size', 'amount', 'range', 'code', 'shaped', 'shortCode', 'words', 'gender', 'genderOnly', 'mark', 'withheld', 'width',
 ] as const // prettier-ignore
 
 /** Caches the classification of cells: every header candidate looks at the same ones. */
@@ -125,6 +131,7 @@ function lookAt(cell: Cell, shape: RegExp): CellLook {
     gender: text.length < 20 && genderWord(text) !== null,
     genderOnly: text.length < 20 && isGenderOnly(text),
     mark: offeredMark.test(text),
+    withheld: withheldMark.test(text),
     width: shoeWidth.test(text),
   }
 }
@@ -172,6 +179,7 @@ export function lookAtColumn(
     genderOnly: share(tally.genderOnly),
     date: share(tally.date),
     mark: share(tally.mark),
+    withheld: share(tally.withheld),
     width: share(tally.width),
     error: share(tally.error),
     length: filled === 0 ? 0 : length / filled,

@@ -30,8 +30,12 @@ export function findSizeColumns(
   let first = Infinity
   const sizes = headedSizes(sample, header.row, columns)
   const sizesAbove = header.above === null ? null : headedSizes(sample, header.above, columns)
+  const holding = columns.filter((column) => holdsSizes(contents.get(column)))
+  const surrounded = wordsAmongSizes(holding.filter((column) => sizes(column) !== null))
   for (const column of columns) {
-    if (!holdsSizes(contents.get(column))) continue
+    const content = contents.get(column)
+    if (!holdsSizes(content) && !(content !== undefined && surrounded(column) && holdsWords(content)))
+      continue
     const own = sizes(column)
     const above = sizesAbove?.(column) ?? null
     const pack = packNamed(sample.text(header.row, column), packsExplained(sample).packs)
@@ -164,6 +168,17 @@ function holdsSizes(content: ColumnContent | undefined): boolean {
     content.count + content.mark + content.error >= 0.5 ||
     content.upc >= 0.5
   )
+}
+
+/** Whether a column is next to or between size columns; without at least two of them, words say nothing about sizes. */
+function wordsAmongSizes(known: readonly number[]): (column: number) => boolean {
+  const [first = 0, last = 0] = [known[0], known.at(-1)]
+  return (column) => known.length >= 2 && column >= first - 1 && column <= last + 1
+}
+
+/** Short words where quantities are, such as `LOW` or `n/a`; each that is no quantity is reported. */
+function holdsWords({ length, price, date, range }: ColumnContent): boolean {
+  return length <= 12 && price < 0.5 && date < 0.5 && range < 0.5
 }
 
 /** Of two columns with the same label and delivery, the first counts. */

@@ -74,9 +74,15 @@ export function evidenceBeside(
     }))
 }
 
-/** Whether all cells of size columns are empty: an order form, in which every size is offered. */
+/** Whether size columns have no quantities, only blanks and words for "not offered": an order form, in which every other size is offered. */
 export function isBlank({ contents }: HeaderLook, grid: readonly SizeColumn[]): boolean {
-  return grid.length > 0 && grid.every(({ column }) => (contents.get(column)?.filled ?? 0) === 0)
+  return (
+    grid.length > 0 &&
+    grid.every(({ column }) => {
+      const { filled, withheld } = contents.get(column) ?? { filled: 0, withheld: 0 }
+      return filled === 0 || withheld === 1
+    })
+  )
 }
 
 /** The rows down to the next header, by which the columns are judged. */
