@@ -13,6 +13,7 @@ import type { LayoutWords } from './layout/layout-words.ts'
 import { readSheet, type FixedTables, type SheetExtent } from './layout/read-sheet.ts'
 import type { Table } from './layout/table.ts'
 import type { SheetMapping, UnmatchedPicture } from './line-list.ts'
+import { UnreadColumns } from './proof/unread-columns.ts'
 import { isProblemsSheet } from './problems-sheet-name.ts'
 import { textOf } from './values/text.ts'
 import type { Row, Sheet, Workbook } from './xlsx/workbook.ts'
@@ -126,6 +127,7 @@ async function readOne(
   const isKept = ({ row, cells }: Row) =>
     isMerged || isGrouped || row <= titleRows || cells.length <= mostCellsOfBand
   const accounted = account && { account, rows: new RowAccounts(words.headings) }
+  const unreadColumns = new UnreadColumns(words.headings)
   const isKnown = (row: FilledRow, { columns }: Table): boolean =>
     known !== undefined &&
     [columns.model, columns.style].some((column) => known.has(textOf(row.cells.get(column ?? -1))))
@@ -142,6 +144,7 @@ async function readOne(
       if (bands.isNew(table)) builder.begin(table, sheet.name, bands.textsAbove(table))
       builder.decideCurrency(row, table, () => titleCurrency(textsAbove))
       builder.row(sheet.name, row, table, accounted)
+      if (table.role === 'items') unreadColumns.data(row, table)
     },
     section: (text: string, row: FilledRow, table: Table, band: PriceBand | null) => {
       const stated = labeledValues([...row.cells.values()], words.headings)
@@ -159,8 +162,10 @@ async function readOne(
   const extent = await readSheet(sheet, purpose, listener, fixedTables(mappings, words), (row) => {
     account?.add(row, isKept(row))
     if (legend.row(row.row, row.cells)) account?.markLegend(row.row)
+    unreadColumns.note(row)
     onRow()
   })
+  for (const finding of unreadColumns.findings()) builder.find(sheet.name, finding)
   return { extent, textsAbove, account }
 }
 

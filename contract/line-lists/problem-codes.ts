@@ -18,6 +18,10 @@ export const problemCodes = {
   MISSING_PRICE: { severity: 'error', sentence: 'The row has no wholesale price.' },
   NEGATIVE_QTY: { severity: 'error', sentence: 'The quantity is below zero.' },
   NOT_A_NUMBER: { severity: 'error', sentence: 'A number was expected here.' },
+  ROW_CONFLICT: {
+    severity: 'error',
+    sentence: 'An earlier row has the same model or size, with other values.',
+  },
   TOO_LARGE: { severity: 'error', sentence: 'The number is too large.' },
   TOO_PRECISE: { severity: 'error', sentence: 'Prices here have two decimals; this one has three.' },
   PACK_PRICE: {
@@ -44,6 +48,10 @@ export const problemCodes = {
   PRICE_MOVED: { severity: 'warning', sentence: 'Price changed more than 20% since the last list.' },
   SAME_FILE: { severity: 'warning', sentence: 'This file was already uploaded.' },
   UNKNOWN_DATE: { severity: 'warning', sentence: 'The date cannot be read.' },
+  UNREAD_COLUMN: {
+    severity: 'warning',
+    sentence: 'The column has numbers, but its heading does not say what they are.',
+  },
   UPC_CHECK_DIGIT: { severity: 'warning', sentence: 'Invalid UPC check digit.' },
   UPC_DUPLICATE: { severity: 'warning', sentence: 'This UPC appears more than once.' },
   UPC_PADDED: { severity: 'warning', sentence: 'The UPC was missing its leading zero.' },

@@ -26,6 +26,7 @@ import { beginItem, describeFurther, finishItem, type DraftItem } from './draft-
 import { priceOfUnit } from './pack-counts.ts'
 import { readDelivery, readModel, readPrice, TableRow } from './read-row.ts'
 import { ListedUpcs } from './listed-upcs.ts'
+import type { Finding } from '../proof/finding.ts'
 import { rejectedRow } from './rejected-row.ts'
 import { RowOwners } from './row-owners.ts'
 import { ProblemList } from './problem-list.ts'
@@ -228,6 +229,14 @@ export class LineListBuilder {
     if (this.#problems.count > fileLimits.problems) stop('too-many-problems')
   }
 
+  /** Reports what a whole sheet shows about its reading. */
+  find(sheet: string, { code, row, column, value, effect }: Finding): void {
+    const problems = new RowProblems(sheet, row)
+    problems.add(code, column, typeof value === 'string' ? cut(value, 100) : value, effect)
+    this.#problems.addRow(sheet, problems.report(), new Set(), new Set())
+    if (this.#problems.count > fileLimits.problems) stop('too-many-problems')
+  }
+
   get problemsCount(): number {
     return this.#problems.count
   }
@@ -306,19 +315,14 @@ export class LineListBuilder {
       this.#rejected.set(`${sheet}|${row.row}`, rejectedRow(row, gender, offers))
       return false
     }
+    const known = { item: this.#items.get(code.modelCode), wholesale: prices.wholesale, offers }
     const repeated = grid
-      ? this.#duplicates.repeatsModel(
-          sheet,
-          row,
-          { code, pack: offers[0]?.pack },
-          this.#profile.modelColumn,
-          problems,
-        )
-      : this.#duplicates.repeatsSize(sheet, row, code, offers, problems)
+      ? this.#duplicates.repeatsModel(sheet, row, code, known, this.#profile.modelColumn, problems)
+      : this.#duplicates.repeatsSize(sheet, row, code, known, problems)
     if (repeated) return false
     this.#owners.extend(sheet, row.row, code.modelCode)
-    const item = this.#items.get(code.modelCode) ?? beginItem(row, { ...prices, code, sheet, brand })
-    if (this.#items.has(code.modelCode)) this.#mergeRow(item, row, prices, problems)
+    const item = known.item ?? beginItem(row, { ...prices, code, sheet, brand })
+    if (known.item !== undefined) this.#mergeRow(item, row, prices, problems)
     else this.#items.set(code.modelCode, item)
     item.texts.gender ??= memory.gender
     item.texts.silhouette ??= memory.silhouette

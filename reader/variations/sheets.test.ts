@@ -17,9 +17,9 @@ test('keeps the first of two rows for a model, across sheets and out of order', 
   ])
   expect(brief(list)).toEqual(['A1-1 Ink 20/-: 7 8', 'B1-1 Sky 9/-: 7'])
   expect(list.problems.map(({ sheet, cell, code, effect }) => [sheet, cell, code, effect])).toEqual([
-    ['Sale', 'C2', 'DUPLICATE_SIZE', 'same model and size as row 2 of Core; first row kept'],
+    ['Sale', 'C2', 'ROW_CONFLICT', 'same model and size as row 2 of Core; first row kept'],
     ['Sale', 'C3', 'DUPLICATE_SIZE', 'same model and size as row 3 of Core; first row kept'],
-    ['Sale', 'C4', 'DUPLICATE_SIZE', 'same model and size as row 4 of Core; first row kept'],
+    ['Sale', 'C4', 'ROW_CONFLICT', 'same model and size as row 4 of Core; first row kept'],
   ])
 })
 

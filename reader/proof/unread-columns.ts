@@ -1,0 +1,126 @@
+import type { FilledRow } from '../layout/rows/carried-cells.ts'
+import type { Headings } from '../layout/headings/headings.ts'
+import type { Table } from '../layout/table.ts'
+import { readNumber } from '../values/number.ts'
+import { textOf } from '../values/text.ts'
+import type { Row } from '../xlsx/workbook.ts'
+import type { Finding } from './finding.ts'
+
+/** Header rows are this close above the first data row, counted in rows with cells. */
+const headersAbove = 40
+
+/** A heading that names a field this well is known: its column is irrelevant, or others are better. */
+const known = 0.5
+
+/** Numbers from here on are codes of other systems. */
+const leastCode = 100_000
+
+interface Column {
+  readonly heading: string
+  readonly headerRow: number
+  readonly column: number
+  filled: number
+  numbers: number
+  /** Whether its numbers count the rows. */
+  counts: boolean
+  last: number | null
+}
+
+/** Finds columns of numbers within the tables of a sheet that no field reads, although nothing shows that they are irrelevant. */
+export class UnreadColumns {
+  readonly #headings: Headings
+  readonly #recent: Row[] = []
+  readonly #found = new Map<string, Column>()
+  readonly #ofTable = new WeakMap<Table, ReadonlyMap<number, Column>>()
+
+  constructor(headings: Headings) {
+    this.#headings = headings
+  }
+
+  /** Notes each row before it is read; the last ones may be header rows. */
+  note(row: Row): void {
+    this.#recent.push(row)
+    if (this.#recent.length > headersAbove * 2) this.#recent.splice(0, headersAbove)
+  }
+
+  data({ cells, carried }: FilledRow, table: Table): void {
+    const columns = this.#columnsOf(table)
+    for (const [number, column] of columns) {
+      const cell = cells.get(number)
+      if (cell === undefined || carried.has(number)) continue
+      const reading = readNumber(cell)
+      if (reading.kind === 'blank') continue
+      column.filled++
+      if (reading.kind !== 'number' || Math.abs(reading.value) >= leastCode) continue
+      column.numbers++
+      column.counts &&= column.last === null || reading.value === column.last + 1
+      column.last = reading.value
+    }
+  }
+
+  /** One for each heading; `explained` columns are totals or amounts of what was read. */
+  findings(explained: ReadonlySet<number> = new Set()): Finding[] {
+    const unread = [...this.#found.values()].filter(
+      ({ column, filled, numbers, counts }) =>
+        numbers >= 2 && numbers * 2 >= filled && !counts && !explained.has(column),
+    )
+    const named = Map.groupBy(unread, ({ headerRow, heading, column }) => `${headerRow}|${heading || column}`)
+    return [...named.values()].flatMap(([first, ...others]): Finding[] => {
+      if (first === undefined) return []
+      const { heading, headerRow, column, numbers } = first
+      const more = others.length === 0 ? '' : `; ${others.length} more columns with this heading`
+      return [
+        {
+          code: 'UNREAD_COLUMN',
+          row: headerRow,
+          column,
+          value: heading === '' ? null : heading,
+          effect: `column not read: ${numbers} numbers${more}`,
+        },
+      ]
+    })
+  }
+
+  #columnsOf(table: Table): ReadonlyMap<number, Column> {
+    const cached = this.#ofTable.get(table)
+    if (cached !== undefined) return cached
+    const used = new Set([
+      ...Object.values(table.columns),
+      ...table.sizeColumns.map(({ column }) => column),
+      ...table.repeatedSizes.map(({ column }) => column),
+      ...table.priceColumns,
+      ...[table.packColumn ?? [], table.scales?.column ?? []].flat(),
+    ])
+    const columns = new Map<number, Column>()
+    for (let number = table.left; number <= table.right; number++) {
+      if (used.has(number)) continue
+      const { heading, isKnown } = this.#headingOf(table, number)
+      if (isKnown) continue
+      // A section that names its sizes again has the columns of its table.
+      const key = `${number}|${heading}`
+      const column = this.#found.get(key) ?? {
+        heading,
+        headerRow: table.headerRows.at(-1) ?? 1,
+        column: number,
+        filled: 0,
+        numbers: 0,
+        counts: true,
+        last: null,
+      }
+      this.#found.set(key, column)
+      columns.set(number, column)
+    }
+    this.#ofTable.set(table, columns)
+    return columns
+  }
+
+  #headingOf(table: Table, column: number): { heading: string; isKnown: boolean } {
+    const texts = table.headerRows.map((number) =>
+      textOf(this.#recent.find(({ row }) => row === number)?.cells.find((cell) => cell.column === column)),
+    )
+    const heading = texts.at(-1) || texts[0] || table.headings.get(column) || ''
+    const both = texts.filter((text) => text !== '').join(' ') || heading
+    const match = { ...this.#headings.match(both), ...this.#headings.match(heading) }
+    return { heading, isKnown: Math.max(0, ...Object.values(match)) >= known }
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { LineList } from '../line-list.ts'
+import { attempt, parse, type Value } from './line-list.fixture.ts'
+
+const ats = { type: 'brand-ats' } as const
+
+function unread({ problems }: LineList) {
+  return problems.flatMap(({ cell, code, value, effect }) =>
+    code === 'UNREAD_COLUMN' ? [`${cell} ${String(value)}: ${effect}`] : [],
+  )
+}
+
+const rows: Value[][] = [
+  [
+    'Style',
+    'Color Code',
+    'Color',
+    'Size',
+    'WHS',
+    'Qty',
+    'Zig',
+    'Pairs per carton',
+    'Line',
+    'Zag',
+    'Zag',
+    'Plant',
+  ],
+  ['A100', '10', 'Ink', '7', 20, 4, 11, 12, 1, 3, 4, 1_000_200],
+  ['A100', '10', 'Ink', '8', 20, 5, 13, 12, 2, 5, 6, 1_000_201],
+  ['A100', '10', 'Ink', '9', 20, 6, null, 12, 3, 7, 8, 1_000_202],
+]
+
+test('reports columns of numbers whose headings say nothing, and no counters, codes, or known columns', async () => {
+  const found = await parse(rows, ats)
+  expect(found.items).toHaveLength(1)
+  const expected = [
+    'G1 Zig: column not read: 2 numbers',
+    'J1 Zag: column not read: 3 numbers; 1 more columns with this heading',
+  ]
+  expect(unread(found)).toEqual(expected)
+  expect(unread(await parse(rows, { ...ats, mapping: found.tables }))).toEqual(expected)
+})
+
+test('reports them after an answered question', async () => {
+  const asked = rows.map((row, index) => [...row, index === 0 ? 'WHS' : 21])
+  const read = await attempt([{ rows: asked }], ats)
+  if (!('unrecognized' in read)) throw new Error('no question')
+  const [table] = read.unrecognized.tables
+  if (table === undefined) throw new Error('no table')
+  const answered = await parse(asked, {
+    ...ats,
+    mapping: [{ ...table, columns: { ...table.columns, wholesale: 'M' } }],
+  })
+  expect(unread(answered)).toHaveLength(2)
+})
+
+test('reports a column without a heading', async () => {
+  const found = await parse(
+    [
+      ['Style', 'Color Code', 'Color', 'WHS', '7', '8', null],
+      ['A100', '10', 'Ink', 20, 4, 5, 31],
+      ['A100', '20', 'Red', 20, 4, 5, 17],
+    ],
+    ats,
+  )
+  expect(unread(found)).toEqual(['G1 null: column not read: 2 numbers'])
+})
