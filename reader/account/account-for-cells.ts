@@ -21,7 +21,7 @@ import { textOf } from '../values/text.ts'
 import { openWorkbook } from '../xlsx/open-workbook.ts'
 import { orFileProblem } from '../xlsx/unreadable-file.ts'
 import type { Row, Workbook } from '../xlsx/workbook.ts'
-import { CellUses } from './cell-uses.ts'
+import { CellUses } from '../layout/account/cell-uses.ts'
 
 const longestText = 200
 

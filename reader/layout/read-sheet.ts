@@ -1,5 +1,5 @@
-import { namesGoods } from '../account/names-goods.ts'
-import type { SheetAccount } from '../account/sheet-account.ts'
+import { namesGoods } from './rows/names-goods.ts'
+import type { SheetAccount } from './account/sheet-account.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
 import type { Cell, Row, Sheet } from '../xlsx/workbook.ts'
 import type { SkippedRow } from '../line-list.ts'

@@ -4,7 +4,7 @@ import { type FileProblem, isFileProblem } from '#contract/files/file-problems.t
 import { formCodeStart } from '#contract/orders/order-form-layout.ts'
 import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
 import { Headings } from '#reader/layout/headings/headings.ts'
-import { namesGoods } from '../account/names-goods.ts'
+import { namesGoods } from '../layout/rows/names-goods.ts'
 import { looksLikeCode } from '../values/model-code.ts'
 import { columnLetter, plain, textOf } from '../values/text.ts'
 import { openWorkbook } from '../xlsx/open-workbook.ts'

@@ -1,7 +1,7 @@
 import type { CellRole } from '#contract/files/cell-roles.ts'
 import type { ProblemCode } from '#contract/line-lists/problem-codes.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
-import type { TableRow } from '../items/read-row.ts'
+import type { TableRow } from './read-row.ts'
 import type { Field } from '../layout/fields.ts'
 import type { Headings } from '../layout/headings/headings.ts'
 import { saysTotal } from '../layout/rows/row-kind.ts'
@@ -9,7 +9,7 @@ import type { Table } from '../layout/table.ts'
 import { readUnits } from '../values/number.ts'
 import { columnNumber, plain, textOf } from '../values/text.ts'
 import type { Cell } from '../xlsx/workbook.ts'
-import type { SheetAccount } from './sheet-account.ts'
+import type { SheetAccount } from '../layout/account/sheet-account.ts'
 
 /** Problems whose cell is imported anyway. */
 const kept: ReadonlySet<ProblemCode> = new Set([

@@ -1,7 +1,7 @@
 import type { CellRole } from '#contract/files/cell-roles.ts'
-import type { Field } from '../layout/fields.ts'
-import { textOf } from '../values/text.ts'
-import type { Cell, Row } from '../xlsx/workbook.ts'
+import type { Field } from '../fields.ts'
+import { textOf } from '../../values/text.ts'
+import type { Cell, Row } from '../../xlsx/workbook.ts'
 import type { CellUse, CellUses } from './cell-uses.ts'
 
 /** Columns from the first to the last. */

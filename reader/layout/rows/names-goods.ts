@@ -1,8 +1,8 @@
-import { looksLikeCode } from '../values/model-code.ts'
-import { readNumber } from '../values/number.ts'
-import { textOf } from '../values/text.ts'
-import { readUpc } from '../values/upc.ts'
-import type { Cell } from '../xlsx/workbook.ts'
+import { looksLikeCode } from '../../values/model-code.ts'
+import { readNumber } from '../../values/number.ts'
+import { textOf } from '../../values/text.ts'
+import { readUpc } from '../../values/upc.ts'
+import type { Cell } from '../../xlsx/workbook.ts'
 
 /** Whether cells of a row say what only goods have: a UPC, a code next to a number, or, within a list, two numbers. Such a row is never left out without a word. */
 export function namesGoods(cells: readonly Cell[], isInList: boolean): boolean {

@@ -1,5 +1,5 @@
 import type { CellRole } from '#contract/files/cell-roles.ts'
-import type { Field } from '../layout/fields.ts'
+import type { Field } from '../fields.ts'
 
 /** What a cell is used for. */
 export interface CellUse {
