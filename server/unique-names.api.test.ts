@@ -88,7 +88,7 @@ test.each(resources)(
 )
 
 test.each(resources)('refuses a name of a $what without a visible letter or digit', async ({ create }) => {
-  for (const blank of ['\u3164', '!!!', '\u0301\u0301'])
+  for (const blank of ['\u3164', '!!!', '\u0301\u0301', '\u0640'])
     expect(await create(blank), JSON.stringify(blank)).toMatchObject({ status: 400 })
 })
 

@@ -1,3 +1,4 @@
+import { fold } from './fold.ts'
 import { visibleText } from './visible-text-schema.ts'
 
 /** U+3164 and others are letters, but invisible. */
@@ -13,5 +14,5 @@ export function nameField(label: string, most: number) {
     .trim()
     .min(1, { error: `${label} is required`, abort: true })
     .max(most, `${label} is too long`)
-    .refine(isVisible, `${label} needs a letter or a digit`)
+    .refine((name) => isVisible(fold(name)), `${label} needs a letter or a digit`)
 }
