@@ -1,51 +1,32 @@
+import type { TextEncoding, TextSeparator } from '#contract/files/text-files.ts'
+import { decodeText } from './decode-text.ts'
+import { guessEncoding } from './guess-encoding.ts'
+import { guessSeparator } from './guess-separator.ts'
+import { parseDelimited } from './parse-delimited.ts'
 import { TableRows, type TextSheet } from './table-rows.ts'
 
-const separators = [',', ';', '\t']
-
-/** Reads CSV as written by spreadsheets: quoted where needed, separated by commas, or by semicolons or tabs if the first line has more of them. */
-export function readCsv(bytes: Uint8Array): TextSheet {
-  const plain = decode(bytes)
-  const [first = ''] = plain.split(/\r?\n/, 1)
-  const [separator] = separators.toSorted((a, b) => first.split(b).length - first.split(a).length)
-  const table = new TableRows()
-  let row = 0
-  let cells: string[] = []
-  let cell = ''
-  let quoted = false
-  const endRow = () => {
-    cells.push(cell)
-    row += 1
-    // Exports put an apostrophe before a formula's sign to keep it text.
-    const texts = cells.map((one) => one.trim().replace(/^'(?=[=+\-@])/, ''))
-    if (texts.some((one) => one !== '')) table.add({ row, hidden: false, cells: texts })
-    cells = []
-    cell = ''
-  }
-  for (let at = 0; at < plain.length; at += 1) {
-    const char = plain[at] ?? ''
-    if (quoted) {
-      if (char !== '"') cell += char
-      else if (plain[at + 1] === '"') {
-        cell += '"'
-        at += 1
-      } else quoted = false
-    } else if (char === '"' && cell === '') quoted = true
-    else if (char === separator) {
-      cells.push(cell)
-      cell = ''
-    } else if (char === '\n') endRow()
-    else if (char !== '\r') cell += char
-  }
-  if (cell !== '' || cells.length > 0) endRow()
-  return { sheet: null, rows: table.rows }
+/** What is known of how a text was written; the rest is guessed. */
+export interface KnownText {
+  readonly encoding?: TextEncoding | undefined
+  readonly separator?: TextSeparator | undefined
 }
 
-/** UTF-16 if marked as such, else UTF-8, else Windows-1252, Excel's default on Windows. */
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+/** The line by which a spreadsheet notes the separator. */
+const separatorLine = /^sep=([,;\t|])(?:\r\n|\r|\n|$)/i
+
+/** Reads a text of separated cells. */
+export function readCsv(bytes: Uint8Array, known: KnownText = {}): TextSheet {
+  const guess = known.encoding ? { encoding: known.encoding, isGuessed: false } : guessEncoding(bytes)
+  const text = decodeText(bytes, guess.encoding).replace(/^\uFEFF/, '')
+  const [noted = '', named] = separatorLine.exec(text) ?? []
+  const rest = text.slice(noted.length)
+  const separator = known.separator ?? (named as TextSeparator | undefined) ?? guessSeparator(rest)
+  const table = new TableRows()
+  let row = 0
+  for (const cells of parseDelimited(rest, separator)) {
+    row += 1
+    const texts = cells.map((cell) => cell.trim())
+    if (texts.some((cell) => cell !== '')) table.add({ row, hidden: false, cells: texts })
   }
+  return { sheet: null, rows: table.rows, otherSheets: [], text: { ...guess, separator } }
 }

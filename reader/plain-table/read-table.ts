@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { type FileProblem, isFileProblem } from '#contract/files/file-problems.ts'
 import { toStorable } from '#contract/input/storable-text.ts'
-import { readCsv } from './read-csv.ts'
+import { type KnownText, readCsv } from './read-csv.ts'
+import type { Sheet } from '../xlsx/workbook.ts'
 import { tableColumns, TableRows, type TextSheet } from './table-rows.ts'
 
 /** Reads a CSV file or a workbook's first visible sheet with content as a plain table. */
 export async function readTable({
   path,
   isCsv,
+  ...known
 }: {
   path: string
   isCsv: boolean
-}): Promise<TextSheet | FileProblem> {
-  return isCsv ? readCsv(await readFile(path)) : readSheetTexts(path)
+} & KnownText): Promise<TextSheet | FileProblem> {
+  return isCsv ? readCsv(await readFile(path), known) : readSheetTexts(path)
 }
 
 async function readSheetTexts(path: string): Promise<TextSheet | FileProblem> {
@@ -21,18 +23,32 @@ async function readSheetTexts(path: string): Promise<TextSheet | FileProblem> {
   const workbook = await openWorkbook(path)
   if (isFileProblem(workbook)) return workbook
   try {
+    let read: TextSheet | undefined
+    const otherSheets: string[] = []
     for (const sheet of workbook.sheets.filter(({ hidden }) => !hidden)) {
+      if (read) {
+        if (await hasContent(sheet)) otherSheets.push(toStorable(sheet.name))
+        continue
+      }
       const table = new TableRows()
       for await (const { row, hidden, cells } of sheet.rows()) {
         const texts: string[] = []
         for (const { column, text, written } of cells)
-          if (column <= tableColumns) texts[column - 1] = written ?? text
+          if (column <= tableColumns)
+            // A percentage is written as a fraction.
+            texts[column - 1] = text.endsWith('%') ? text : (written ?? text)
         if (texts.length > 0) table.add({ row, hidden, cells: Array.from(texts, (text) => text ?? '') })
       }
-      if (table.rows.length > 0) return { sheet: toStorable(sheet.name), rows: table.rows }
+      if (table.rows.length > 0)
+        read = { sheet: toStorable(sheet.name), rows: table.rows, otherSheets, text: null }
     }
-    return { sheet: null, rows: [] }
+    return read ?? { sheet: null, rows: [], otherSheets, text: null }
   } finally {
     await workbook.close()
   }
+}
+
+async function hasContent(sheet: Sheet): Promise<boolean> {
+  for await (const { cells } of sheet.rows()) if (cells.some(({ text }) => text.trim() !== '')) return true
+  return false
 }

@@ -1,4 +1,5 @@
 import { fileLimits } from '#contract/files/file-limits.ts'
+import type { TextRead } from '#contract/files/text-files.ts'
 import { cut } from '../cut.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
 
@@ -13,6 +14,10 @@ export interface SheetRow {
 export interface TextSheet {
   readonly sheet: string | null
   readonly rows: readonly SheetRow[]
+  /** Visible sheets with content that are not read. */
+  readonly otherSheets: readonly string[]
+  /** How a text file was read; null for a workbook. */
+  readonly text: TextRead | null
 }
 
 /** Columns that are read; others are ignored. */
@@ -21,6 +26,9 @@ export const tableColumns = 60
 /** Maximum text length of a cell, in characters; longer than any field accepts. */
 const maxCellLength = 5_000
 
+/** Exports put an apostrophe before a formula's sign to keep it text, and before one that is there already. */
+const protectedSign = /^'(?='*[=+\-@])/
+
 /** Collects the rows of a plain table; throws `UnreadableFile` beyond its limits. */
 export class TableRows {
   readonly rows: SheetRow[] = []
@@ -28,7 +36,9 @@ export class TableRows {
 
   add(row: SheetRow): void {
     if (this.rows.length >= fileLimits.tableRows) stop('table-too-many-rows')
-    const cells = row.cells.slice(0, tableColumns).map((text) => cut(text, maxCellLength))
+    const cells = row.cells
+      .slice(0, tableColumns)
+      .map((text) => cut(text.replace(protectedSign, ''), maxCellLength))
     for (const text of cells) this.#characters += text.length
     if (this.#characters > fileLimits.tableCharacters) stop('table-too-much-text')
     this.rows.push({ ...row, cells })

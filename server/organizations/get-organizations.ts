@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
+import type { Discount } from '#contract/customers/organizations.ts'
 import { countryName } from '#contract/input/countries.ts'
 import { countriesNamed } from '#contract/input/country-names.ts'
 import { refuse } from '#contract/refusals.ts'
@@ -21,7 +22,11 @@ export async function getOrganizations(
   return listOrganizations(db, input)
 }
 
+/** Exports the list as CSV, which an import reads again. */
 export async function exportOrganizations({ db, input }: CallContext<'exportOrganizations'>) {
+  const brands = new Map(
+    (await db.selectFrom('brands').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),
+  )
   return exportList<Awaited<ReturnType<typeof listOrganizations>>['items'][number]>({
     what: 'organizations',
     columns: {
@@ -38,10 +43,23 @@ export async function exportOrganizations({ db, input }: CallContext<'exportOrga
       Country: ({ address }) => countryName(address?.country ?? ''),
       Stores: ({ storesCount }) => storesCount,
       Users: ({ usersCount }) => usersCount,
+      // The main contact's names apart, as an import needs them.
+      'First Name': ({ mainContact }) => mainContact?.firstName ?? null,
+      'Last Name': ({ mainContact }) => mainContact?.lastName ?? null,
+      Discount: ({ discounts }) => discountsText(discounts, brands),
     },
     page: async (cursor) =>
       listOrganizations(db, { ...input, cursor, pageSize: exportPageSize, orderDir: 'asc', counted: false }),
   })
+}
+
+/** Discounts as a customer file has them: `5; Crocs, HEYDUDE: 10`. */
+function discountsText(discounts: readonly Discount[], brands: ReadonlyMap<number, string>): string {
+  return discounts
+    .map(({ brand, discount }) =>
+      brand === 'all' ? `${discount}` : `${brand.map((id) => brands.get(id)).join(', ')}: ${discount}`,
+    )
+    .join('; ')
 }
 
 async function listOrganizations(

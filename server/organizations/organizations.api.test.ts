@@ -147,8 +147,8 @@ describe('organizations', () => {
     await create('=Exported Two', { country: 'FR' })
     expect(await exported('exportOrganizations', { search: 'exported' })).toEqual([
       expect.stringContaining('Name,Main Contact,Main Contact Email,Type,Status'),
-      "'=Exported Two,,,Customer,active,12 Main St,,Austin,TX,78701,France,0,0",
-      `"Exported, ""One""",,,Customer,active,12 Main St,,Austin,TX,78701,France,0,0`,
+      "'=Exported Two,,,Customer,active,12 Main St,,Austin,TX,78701,France,0,0,,,",
+      `"Exported, ""One""",,,Customer,active,12 Main St,,Austin,TX,78701,France,0,0,,,`,
       '',
     ])
   })

@@ -6,6 +6,8 @@ import { gatherCustomers } from './gather-customers.ts'
 const names = { brands: new Map(), roles: new Map() }
 const head = ['Company', 'Address', 'City', 'State', 'Country', 'First name', 'Last name', 'E-mail', 'Brands']
 
+const asSheet = (rows: SheetRow[]): TextSheet => ({ sheet: null, rows, otherSheets: [], text: null })
+
 /** A sheet whose rows all belong to one organization. */
 function sheetOf(count: number, cells: readonly string[] = ['x']): TextSheet {
   const rows = Array.from({ length: count }, (_, index): SheetRow => ({
@@ -13,7 +15,7 @@ function sheetOf(count: number, cells: readonly string[] = ['x']): TextSheet {
     hidden: false,
     cells,
   }))
-  return { sheet: null, rows: [{ row: 1, hidden: false, cells: head }, ...rows] }
+  return asSheet([{ row: 1, hidden: false, cells: head }, ...rows])
 }
 
 test('names the required columns that are missing', () => {
@@ -21,7 +23,7 @@ test('names the required columns that are missing', () => {
     ['Company', 'City'],
     ['A', 'B'],
   ].map((cells, index) => ({ row: index + 1, hidden: false, cells }))
-  const { customers, problems } = gatherCustomers({ sheet: null, rows }, names)
+  const { customers, problems } = gatherCustomers(asSheet(rows), names)
   expect(customers).toEqual([])
   expect(problems.map(({ code, value }) => [code, value])).toEqual(
     ['Line 1', 'State', 'Country', 'First Name', 'Last Name', 'Email'].map((column) => [
@@ -38,7 +40,7 @@ test('groups and names customers by what is seen of their cells', () => {
     row('Ac\u200Bme\u202E', 'jo@acme.co\u200F'),
     row('\uFEFFAcme', '\u2066jo@acme.co\u2069'),
   ]
-  const sheet = { sheet: null, rows: rows.map((cells, index) => ({ row: index + 1, hidden: false, cells })) }
+  const sheet = asSheet(rows.map((cells, index) => ({ row: index + 1, hidden: false, cells })))
   const { customers } = gatherCustomers(sheet, names)
   expect(customers).toMatchObject([
     { input: { organization: { name: 'Acme' }, users: [{ email: 'jo@acme.co' }], stores: [] } },

@@ -67,7 +67,19 @@ describe('importing customers', () => {
         ],
       ])
     ).toString('base64')
-    const expected = { customers: 1, stores: 2, users: 2, leftOut: 0, problems: [], problemsCount: 0 }
+    const expected = {
+      customers: 1,
+      stores: 2,
+      users: 2,
+      leftOut: 0,
+      unchanged: 0,
+      text: null,
+      sample: expect.objectContaining({ headerRow: 2 }),
+      lostZeros: 0,
+      sameNames: [],
+      problems: [],
+      problemsCount: 0,
+    }
     expect((await call('importCustomers', { fileName: 'new.xlsx', file })).data).toEqual(expected)
     expect((await call('getOrganizations', { search: 'pine' })).data).toEqual([])
     expect((await call('importCustomers', { fileName: 'new.xlsx', file, dryRun: false })).data).toEqual(

@@ -10,13 +10,11 @@ import { allowSeconds } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
 import { FairQueue } from '#server/platform/fair-queue.ts'
-import {
-  type Gathered,
-  gatherCustomers,
-  type GatheredCustomer,
-  type Names,
-  problem,
-} from './gather-customers.ts'
+import type { Names } from './customer-list/names.ts'
+import { problem } from './customer-list/problem.ts'
+import type { GatheredCustomer } from './customer-list/to-customer.ts'
+import { findUnchanged } from './find-unchanged.ts'
+import { type Gathered, gatherCustomers } from './gather-customers.ts'
 import { registerNewCustomers } from './register-new-customer.ts'
 
 /** Only one import writes at a time: each writes thousands of rows, and two would block each other. */
@@ -24,11 +22,17 @@ export const importQueue = new FairQueue({ atOnce: 1 })
 
 /** Reads the file in a child process, before the import's transaction. */
 export async function readCustomers({ input, actor, log }: FileCallContext<'importCustomers'>) {
-  const isCsv = /\.csv$/i.test(input.fileName)
-  const sheet = await readTableInChild(Buffer.from(input.file, 'base64'), isCsv, {
-    owner: actor.userId,
-    onCrash: (detail) => log.error({ detail }, 'Reading a customer file crashed'),
-  })
+  const bytes = Buffer.from(input.file, 'base64')
+  const { encoding, separator } = input
+  const isCsv = /\.(?:csv|tsv|tab|txt)$/i.test(input.fileName)
+  const sheet = await readTableInChild(
+    bytes,
+    { isCsv, encoding, separator },
+    {
+      owner: actor.userId,
+      onCrash: (detail) => log.error({ detail }, 'Reading a customer file crashed'),
+    },
+  )
   return isFileProblem(sheet) ? refuse('customers-file-unreadable', sheet.message) : sheet
 }
 
@@ -39,7 +43,7 @@ export async function readCustomers({ input, actor, log }: FileCallContext<'impo
 export async function importCustomers(context: CallContext<'importCustomers'> & { prepared: TextSheet }) {
   const { db, input, prepared: sheet } = context
   await allowSeconds(db, 25)
-  const gathered = gatherCustomers(sheet, await readNames(db))
+  const gathered = gatherCustomers(sheet, await readNames(db), input)
   if (typeof gathered.customers === 'number')
     return refuse(
       'customers-file-unreadable',
@@ -47,7 +51,10 @@ export async function importCustomers(context: CallContext<'importCustomers'> & 
     )
   const found = gathered.customers.length
   const at: Placing = { sheet: sheet.sheet, letterOf: gathered.letterOf }
-  const checked = gathered.customers.map((customer) => check(customer, at))
+  const unchanged = await findUnchanged(db, gathered.customers, gathered.has)
+  const checked = gathered.customers
+    .filter((customer) => !unchanged.has(customer))
+    .map((customer) => check(customer, at))
   const fit = checked.flatMap(({ customer, parsed }) => (parsed ? { customer, parsed } : []))
 
   await sql`SAVEPOINT import`.execute(db)
@@ -64,7 +71,12 @@ export async function importCustomers(context: CallContext<'importCustomers'> & 
     customers: imported.length,
     stores: imported.reduce((sum, { stores }) => sum + stores.length, 0),
     users: imported.reduce((sum, { users }) => sum + users.length, 0),
-    leftOut: found - imported.length,
+    leftOut: found - imported.length - unchanged.size,
+    unchanged: unchanged.size,
+    text: sheet.text,
+    sample: gathered.sample,
+    lostZeros: gathered.lostZeros,
+    sameNames: gathered.sameNames,
     problems: all.slice(0, mostCustomerProblems),
     problemsCount: all.length,
   }
@@ -86,7 +98,22 @@ interface Fit {
 function check(customer: GatheredCustomer, { sheet, letterOf }: Placing) {
   const { input, problems, place } = customer
   const parsed = registerNewCustomerInput.safeParse(input)
-  if (parsed.success && problems.length === 0) return { customer, parsed: parsed.data, problems }
+  const isSkipped = problems.some(({ severity }) => severity === 'error')
+  if (parsed.success && !isSkipped) return { customer, parsed: parsed.data, problems }
+  // Other values of a row with only a name are missing, too.
+  if (isOnlyAName(customer.input))
+    return {
+      customer,
+      parsed: undefined,
+      problems: [
+        problem(sheet, {
+          row: customer.row,
+          column: letterOf('organization'),
+          code: 'ONLY_A_NAME',
+          value: input.organization.name,
+        }),
+      ],
+    }
   const found = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const { row, column } = place(path.join('.'))
     const value = valueAt(input, path.join('.'))
@@ -106,6 +133,15 @@ function check(customer: GatheredCustomer, { sheet, letterOf }: Placing) {
     parsed: undefined,
     problems: [...byCell.values()].toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)),
   }
+}
+
+function isOnlyAName({
+  organization: { name, address, discounts },
+  users,
+  stores,
+}: GatheredCustomer['input']): boolean {
+  const texts = Object.values(address).filter((text) => text !== '')
+  return name !== '' && texts.length + (discounts?.length ?? 0) + users.length + stores.length === 0
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FileProblem } from '#contract/files/file-problems.ts'
 import { type AskedBy, readSmallFile } from './read-small-file.ts'
+import type { KnownText } from '#reader/plain-table/read-csv.ts'
 import type { TextSheet } from '#reader/plain-table/table-rows.ts'
 
 export type { SheetRow, TextSheet } from '#reader/plain-table/table-rows.ts'
@@ -9,8 +10,8 @@ const module = import.meta.resolve('#reader/plain-table/read-table.ts')
 /** Reads a CSV file or workbook as a plain table in a child process. */
 export async function readTableInChild(
   bytes: Buffer,
-  isCsv: boolean,
+  kind: { isCsv: boolean } & KnownText,
   askedBy: AskedBy,
 ): Promise<TextSheet | FileProblem> {
-  return readSmallFile<TextSheet>(bytes, { module, run: 'readTable', input: { isCsv } }, askedBy)
+  return readSmallFile<TextSheet>(bytes, { module, run: 'readTable', input: kind }, askedBy)
 }

@@ -1,6 +1,6 @@
 export type Cell = string | number | null
 
-/** A row as a CSV line. Text that a spreadsheet would read as a formula is prefixed with an apostrophe (promises "Files"). */
+/** A row as a CSV line. Text that a spreadsheet would read as a formula is prefixed with an apostrophe (promises "Files"); an import removes it. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
@@ -8,6 +8,6 @@ export function csvLine(cells: readonly Cell[]): string {
 function csvCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const text = /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,0 +1,1 @@
+export { encode } from '#reader/plain-table/encode.fixture.ts'
