@@ -117,6 +117,10 @@ export const refusals = {
   'stores-failed': { status: 500, message: 'Something went wrong in our side.' },
   'line-list-published': { status: 409, message: 'A published line list cannot be deleted.' },
   'line-list-in-use': { status: 409, message: 'The line list is in use' },
+  'brand-contradicts': {
+    status: 400,
+    message: 'The brand and the brand ID of this upload are different brands.',
+  },
   'line-list-differs': {
     status: 409,
     message: 'This file is for a different brand or type.',

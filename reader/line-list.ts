@@ -63,6 +63,8 @@ export interface LineList {
   readonly problemRows: readonly (RejectedRow | null)[]
   readonly skipped: readonly SkippedRow[]
   readonly currency: string
+  /** The currencies that the prices may be in by what the file names; null if it names none. */
+  readonly namedCurrencies: readonly string[] | null
   /** From the sheet's title; the upload form overrides them. */
   readonly season: string | null
   readonly year: number | null

@@ -97,6 +97,7 @@ async function readWorkbook(
     problemRows: problems.map((problem) => builder.rejectedRowOf(problem)),
     skipped: read.flatMap(({ extent }) => (itemTables(extent).length > 0 ? extent.skipped : [])),
     currency: builder.currency,
+    namedCurrencies: builder.namedCurrencies,
     ...titleSeason(titles),
     deadline: titleDeadline(titles),
     deliveries: [...deliveries].toSorted(),

@@ -28,6 +28,7 @@ export const fileProcessorCalls = {
     refusals: [
       'brand-not-found',
       'brand-not-supported',
+      'brand-contradicts',
       'future-stock-off',
       'line-list-not-found',
       'line-list-differs',

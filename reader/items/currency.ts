@@ -25,6 +25,16 @@ export function settleCurrency(named: readonly (string | null)[]): {
   return { currency: certain ?? 'USD', isUnsettled }
 }
 
+/** The currencies that a list may be in by what it names; null if it names none. */
+export function namedCurrencies(named: readonly (string | null)[]): readonly string[] | null {
+  const found = named.filter((currency) => currency !== null)
+  const [first] = found
+  if (first === undefined) return null
+  const shared = sharedSymbols[first]
+  const { currency } = settleCurrency(named)
+  return shared === undefined || found.includes(currency) ? [currency] : [...shared]
+}
+
 /** The currency named in a sheet's title rows: `Currency: USD`, `Prices in EUR`, `All prices in €`. */
 export function titleCurrency(texts: readonly string[]): string | null {
   for (const [index, text] of texts.entries()) {

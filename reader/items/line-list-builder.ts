@@ -20,7 +20,7 @@ import { currencies } from '../values/number.ts'
 import { looksLikeCode } from '../values/model-code.ts'
 import { columnLetter, plain, rawValue, textOf } from '../values/text.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
-import { foreignCurrency, settleCurrency } from './currency.ts'
+import { foreignCurrency, namedCurrencies, settleCurrency } from './currency.ts'
 import { DuplicateCheck } from './duplicate-check.ts'
 import { beginItem, describeFurther, finishItem, type DraftItem } from './draft-item.ts'
 import { priceOfUnit } from './pack-counts.ts'
@@ -70,6 +70,7 @@ export class LineListBuilder {
   /** By sheet and row. */
   readonly #rejected = new Map<string, RejectedRow>()
   #currency: string | null = null
+  #namedCurrencies: readonly string[] | null = null
   #unsettledCurrency: Table | null = null
   #sizes = 0
   #rows = 0
@@ -93,7 +94,13 @@ export class LineListBuilder {
     const candidates = [table.currency, currencies.has(named) ? named : null, title(), table.usualCurrency]
     const { currency, isUnsettled } = settleCurrency(candidates)
     this.#currency = currency
+    this.#namedCurrencies = namedCurrencies(candidates)
     if (isUnsettled) this.#unsettledCurrency = table
+  }
+
+  /** The currencies that its prices may be in; null if it has no prices or names no currency. */
+  get namedCurrencies(): readonly string[] | null {
+    return this.lacksPrices ? null : this.#namedCurrencies
   }
 
   /** The table whose prices are in one of several currencies. */

@@ -41,6 +41,7 @@ export async function startFileProcessing(
   const { key, action, trackingId, linelist_attributes: attributes } = input
   const target = action === 'update' ? await listToUpdate(db, input) : await brandToImport(db, input)
   if (isRefusal(target)) return target
+  if ((attributes.brandId ?? target.brandId) !== target.brandId) return refuse('brand-contradicts')
   if (input.type === 'future-stock' && !futureStock) return refuse('future-stock-off')
   const isClaimed = await claimOwn(db, actor, prepared.keys)
   if (!prepared.exist || !isClaimed) return refuse('upload-not-found')

@@ -19,6 +19,8 @@ export interface StoredPicture {
 /** Everything needed to write a list: the contents of a file, with its pictures stored. Items and problems stay on disk, however many there are. */
 export interface Reading {
   readonly currency: string
+  /** The currencies that the prices may be in by what the file names; null if it names none. */
+  readonly namedCurrencies: readonly string[] | null
   /** What the file's title names. */
   readonly named: Pick<LineList, 'season' | 'year' | 'deadline'>
   readonly digest: string
@@ -36,7 +38,13 @@ export interface Reading {
 export async function storeReading(
   folder: string,
   needs: Needs,
-  { digest, currency, named, brands }: Pick<Reading, 'digest' | 'currency' | 'named' | 'brands'>,
+  {
+    digest,
+    currency,
+    namedCurrencies,
+    named,
+    brands,
+  }: Pick<Reading, 'digest' | 'currency' | 'namedCurrencies' | 'named' | 'brands'>,
 ): Promise<Reading> {
   const pictures: Record<string, StoredPicture> = {}
   const withoutItem: UnmatchedPicture[] = []
@@ -48,7 +56,16 @@ export async function storeReading(
     // Items and problems follow.
     else break
   }
-  return { currency, named, digest, brands, pictures, unmatched: unmatchedOf(withoutItem, pictures), records }
+  return {
+    currency,
+    namedCurrencies,
+    named,
+    digest,
+    brands,
+    pictures,
+    unmatched: unmatchedOf(withoutItem, pictures),
+    records,
+  }
 }
 
 async function storePicture(

@@ -34,6 +34,7 @@ export type ReadingResult =
       readonly digest: string
       readonly layout: FileLayout
       readonly currency: string
+      readonly namedCurrencies: LineList['namedCurrencies']
       /** The brands that its items name. */
       readonly brands: readonly string[]
       readonly named: Pick<LineList, 'season' | 'year' | 'deadline'>
@@ -65,9 +66,9 @@ export async function readUpload(job: LineListJob, report: Report): Promise<Read
     const rejectedRow = list.problemRows[index] ?? null
     await report.write({ kind: 'problem', problem, modelCode, rejectedRow } satisfies ReadingRecord)
   }
-  const { currency, season, year, deadline } = list
+  const { currency, namedCurrencies, season, year, deadline } = list
   const brands = [...new Set(list.items.flatMap(({ brand }) => brand ?? []))]
-  return { digest, layout, currency, brands, named: { season, year, deadline }, rows }
+  return { digest, layout, currency, namedCurrencies, brands, named: { season, year, deadline }, rows }
 }
 
 async function savePicture(report: Report, sha256: string, bytes: Buffer): Promise<void> {

@@ -102,6 +102,7 @@ function* recordsOf(items: number, wholesale: number): Generator<ReadingRecord> 
 function readingOf(items: number, wholesale = 2750): Reading {
   return {
     currency: 'USD',
+    namedCurrencies: ['USD'],
     named: { season: null, year: null, deadline: null },
     digest: randomUUID(),
     brands: [],

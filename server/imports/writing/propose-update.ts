@@ -18,6 +18,8 @@ export async function proposeUpdate({ db }: Services, trackingId: string, readin
     await allowSeconds(tx, 60)
     const open = await lockImport(tx, trackingId)
     if (!open) return
+    const otherCurrency = await findOtherCurrency(tx, open.lineListId, reading)
+    if (otherCurrency) return failImport(tx, trackingId, otherCurrency)
     const brandOf = await brandsOf(tx, open, reading)
     const counts = new ProblemCounts()
     for await (const { items, problems } of reconcileWithStored(
@@ -40,6 +42,24 @@ export async function proposeUpdate({ db }: Services, trackingId: string, readin
       ...counts.columns,
     })
   })
+}
+
+/** Why an update fails whose prices are in another currency than its list's; a file that names none is in the list's. */
+async function findOtherCurrency(
+  tx: Kysely<Tables>,
+  lineListId: number | null,
+  { namedCurrencies: named }: Pick<Reading, 'namedCurrencies'>,
+) {
+  const list = await tx
+    .selectFrom('lineLists')
+    .select('currency')
+    .where('id', '=', lineListId ?? 0)
+    .executeTakeFirst()
+  if (!list || named === null || named.includes(list.currency)) return undefined
+  return {
+    code: 'currency-differs',
+    message: `The prices of this file are in ${named.join(' or ')}, those of its line list in ${list.currency}. Upload the file as a new line list.`,
+  }
 }
 
 export const listDeleted = {

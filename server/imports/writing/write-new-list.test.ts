@@ -56,6 +56,7 @@ async function remainsOf(write: (trackingId: string, reading: Reading) => Promis
 
 const nothingRead: Reading = {
   currency: 'USD',
+  namedCurrencies: ['USD'],
   named: { season: null, year: null, deadline: null },
   digest: 'd',
   brands: [],
