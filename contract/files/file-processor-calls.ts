@@ -149,8 +149,17 @@ export const fileProcessorCalls = {
     refusals: ['import-not-found'],
     paged: true,
   }),
+  matchImport: defineCall({
+    summary:
+      'Decides whether styles that an update names by other codes, found by their UPCs, are those of its list, and reads the file again.',
+    who: ['staff'],
+    input: z.strictObject({ trackingId, sameStyles: z.boolean() }),
+    data: importState,
+    refusals: ['import-not-found', 'import-not-waiting'],
+  }),
   confirmImport: defineCall({
-    summary: 'Applies an update after its changes were shown.',
+    summary:
+      'Applies an update after its changes were shown, or imports a file that seems to be of another brand.',
     who: ['staff'],
     input: z.strictObject({ trackingId }),
     data: importState,

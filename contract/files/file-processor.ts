@@ -166,6 +166,24 @@ export type FileLayout = z.infer<typeof fileLayout>
 export const importPreview = previewedList.extend({ questions: z.array(mappingQuestion) })
 export type ImportPreview = z.infer<typeof importPreview>
 
+/** Styles that an update names by other codes than its list, found by their UPCs: how many, and the first. */
+const recodes = z.object({
+  count,
+  first: z.array(
+    z.object({
+      listed: z.string(),
+      inFile: z.string(),
+      name: z.string().nullable(),
+      color: z.string().nullable(),
+    }),
+  ),
+})
+export type Recodes = z.infer<typeof recodes>
+
+/** Another brand whose lists have most items of a file: how many of how many. */
+const otherBrand = z.object({ name: z.string(), items: count, of: count })
+export type OtherBrand = z.infer<typeof otherBrand>
+
 /** State of an import, shown in the dialog during and after it. */
 export const importState = z.object({
   trackingId: z.string(),
@@ -190,6 +208,11 @@ export const importState = z.object({
   fileName: z.string(),
   mode: z.enum(['partial', 'full']).nullable(),
   changeCounts: changeCounts.nullable(),
+  recodes: recodes.nullable(),
+  /** The recoded styles are those of the list, as staff decided. */
+  sameStyles: z.boolean(),
+  /** The file seems to be of another brand: nothing is saved before staff confirm. */
+  otherBrand: otherBrand.nullable(),
   /** The list's version that the changes were computed against. */
   basedOnVersion: count.nullable(),
   createdAt: timestamp,

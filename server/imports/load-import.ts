@@ -16,6 +16,7 @@ export interface OpenImport {
   readonly mode: 'partial' | 'full' | null
   readonly lineListId: number | null
   readonly confirmedAt: string | null
+  readonly sameStyles: boolean | null
   /** The version that the stored update was compared with. */
   readonly basedOnVersion: number | null
   readonly createdBy: string
@@ -36,6 +37,7 @@ export async function loadImport(db: Kysely<Tables>, trackingId: string): Promis
       'imports.mode',
       'imports.lineListId',
       'imports.confirmedAt',
+      'imports.sameStyles',
       sql<number | null>`CASE WHEN imports.reading IS NULL THEN imports.based_on_version END`.as(
         'basedOnVersion',
       ),

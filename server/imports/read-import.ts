@@ -43,6 +43,9 @@ export function selectImports(db: Kysely<Tables>) {
       sql<string>`imports.request ->> 'fileName'`.as('fileName'),
       'imports.mode',
       'imports.changeCounts',
+      'imports.recodes',
+      sql<boolean>`coalesce(imports.same_styles, false)`.as('sameStyles'),
+      'imports.otherBrand',
       'imports.basedOnVersion',
       'imports.createdAt',
     ])

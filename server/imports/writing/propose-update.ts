@@ -6,9 +6,11 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Reading } from '../store-reading.ts'
 import { changeImport, failImport } from '../change-import.ts'
-import { lockImport } from '../load-import.ts'
+import { lockImport, type OpenImport } from '../load-import.ts'
+import { findOtherBrand } from './find-other-brand.ts'
 import { mergeWithList } from './merge-with-list.ts'
 import { ProblemCounts } from './problem-counts.ts'
+import { findRecodes, recodesOf, useListedCodes } from './recoded-styles.ts'
 import { brandsOf, reconcileWithStored } from './reconcile-with-stored.ts'
 import { storeRecords } from './update-records.ts'
 
@@ -33,11 +35,11 @@ export async function proposeUpdate({ db }: Services, trackingId: string, readin
       counts.add(problems)
     }
     await storeRecords(tx, trackingId, 'picture', reading.unmatched)
-    const { lineListId, mode } = open
-    const comparison = await compareWithList(tx, trackingId, lineListId ?? 0, mode ?? 'partial')
+    const comparison = await compareWithList(tx, trackingId, open)
     if (!comparison) return failImport(tx, trackingId, listDeleted)
     await changeImport(tx, trackingId, 'proposed', {
       ...comparison,
+      otherBrand: JSON.stringify(await findOtherBrand(tx, open, reading)),
       fileSha256: reading.digest,
       ...counts.columns,
     })
@@ -73,15 +75,17 @@ interface Comparison {
   readonly reading: null
   readonly changeCounts: string
   readonly mode: UpdateMode
+  readonly recodes?: string
 }
 
 /** Compares a stored update with the current list and stores the differences; undefined if the list is gone. */
 export async function compareWithList(
   tx: Kysely<Tables>,
   trackingId: string,
-  lineListId: number,
-  mode: UpdateMode,
+  open: Pick<OpenImport, 'lineListId' | 'mode' | 'sameStyles'>,
 ): Promise<Comparison | undefined> {
+  const lineListId = open.lineListId ?? 0
+  const mode = open.mode ?? 'partial'
   const list = await tx
     .selectFrom('lineLists')
     .select('version')
@@ -89,6 +93,8 @@ export async function compareWithList(
     .executeTakeFirst()
   if (!list) return undefined
   await tx.deleteFrom('importChanges').where('importId', '=', trackingId).execute()
+  const found = await findRecodes(tx, trackingId, lineListId)
+  if (open.sameStyles === true) await useListedCodes(tx, trackingId, found)
   let counts: ChangeCounts = { new: 0, changed: 0, withdrawn: 0, unchanged: 0 }
   let stored = 0
   for await (const { before, next } of mergeWithList(tx, trackingId, lineListId, mode)) {
@@ -103,5 +109,14 @@ export async function compareWithList(
     )
     stored += compared.changes.length
   }
-  return { basedOnVersion: list.version, reading: null, changeCounts: JSON.stringify(counts), mode }
+  // Items that have the list's codes already are not found again.
+  const recodes =
+    open.sameStyles === true && found.length === 0 ? {} : { recodes: JSON.stringify(recodesOf(found)) }
+  return {
+    basedOnVersion: list.version,
+    reading: null,
+    changeCounts: JSON.stringify(counts),
+    mode,
+    ...recodes,
+  }
 }

@@ -28,7 +28,7 @@ export async function writeConfirmedUpdate(services: Services, trackingId: strin
       .executeTakeFirst()
     if (!list || !mode) return failImport(tx, trackingId, listDeleted)
     if (basedOnVersion !== list.version) {
-      const comparison = await compareWithList(tx, trackingId, list.id, mode)
+      const comparison = await compareWithList(tx, trackingId, open)
       await changeImport(tx, trackingId, 'proposed', comparison)
       return
     }

@@ -8,6 +8,7 @@ import type { Services } from '#server/platform/services.ts'
 import type { Reading } from '../store-reading.ts'
 import { changeImport } from '../change-import.ts'
 import { lockImport } from '../load-import.ts'
+import { findOtherBrand } from './find-other-brand.ts'
 import { listAttributes, namedInFile } from './list-attributes.ts'
 import { ProblemCounts } from './problem-counts.ts'
 import { brandsOf, reconcileWithStored } from './reconcile-with-stored.ts'
@@ -19,6 +20,13 @@ export async function writeNewList({ db }: Services, trackingId: string, reading
     const open = await lockImport(tx, trackingId)
     if (!open) return
     const { brandId, type, request, createdBy } = open
+    if (!open.confirmedAt) {
+      const otherBrand = await findOtherBrand(tx, open, reading)
+      if (otherBrand) {
+        await changeImport(tx, trackingId, 'proposed', { otherBrand: JSON.stringify(otherBrand) })
+        return
+      }
+    }
     const brandOf = await brandsOf(tx, open, reading)
     const { currency } = reading
     const lineListId = await insertLineList(tx, {
