@@ -14,6 +14,7 @@ import { PictureDigests } from '../items/attach-pictures.ts'
 import { bareCode } from '../items/bare-code.ts'
 import { Effort } from '../layout/effort.ts'
 import type { LineListJob } from '../line-list.ts'
+import { remember } from '../remember.ts'
 import { readAsNeeded } from '../read-as-needed.ts'
 import { readingTools } from '../read-line-list-file.ts'
 import type { SheetRead } from '../read-sheets.ts'
@@ -22,6 +23,7 @@ import { openWorkbook } from '../xlsx/open-workbook.ts'
 import { orFileProblem } from '../xlsx/unreadable-file.ts'
 import type { Row, Workbook } from '../xlsx/workbook.ts'
 import { CellUses } from '../layout/account/cell-uses.ts'
+import type { ItemRole } from '../layout/account/sheet-account.ts'
 
 const longestText = 200
 
@@ -60,9 +62,13 @@ async function accountedSheets(
     uses: new CellUses(),
   }))
   const models = new Set(tools.builder.finish().map(({ modelCode }) => bareCode(modelCode)))
+  const named = new Set([...tools.builder.namedModels()].map(bareCode))
+  const roleOfItem = remember((modelCode: string): ItemRole => {
+    const code = bareCode(modelCode)
+    return models.has(code) ? 'value' : named.has(code) ? 'problem' : 'unexplained'
+  })
   const rest = sheets.some(isList) ? 'ignored' : 'unknown'
-  for (const sheet of sheets)
-    sheet.account?.close(isList(sheet) ? 'list' : rest, (modelCode) => models.has(bareCode(modelCode)))
+  for (const sheet of sheets) sheet.account?.close(isList(sheet) ? 'list' : rest, roleOfItem)
   return { sheets, problems: tools.builder.problems() }
 }
 

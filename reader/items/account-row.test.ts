@@ -21,7 +21,7 @@ async function roles(
 
 const header = ['Style', 'Color Code', 'Color', 'WHS', '7', '8']
 
-test('tells bands, totals, repeated headings, notes, and ignored columns apart', async () => {
+test('distinguishes bands, totals, repeated headings, notes, and ignored columns', async () => {
   const found = await roles([
     {
       name: 'List',
@@ -126,11 +126,11 @@ test('leaves a text unexplained that differs from what the item says', async () 
   expect(found['List 4']?.[3]).toBe('Robin unexplained')
 })
 
-test('reads UPC sheets for the items of the list alone', async () => {
+test('reads UPC sheets for the items of the list only', async () => {
   const found = await roles([
     {
       name: 'List',
-      rows: [header, ['A100', '10', 'Ink', 20, 'x', 'x'], ['A100', '20', 'Red', 20, 'x', 'x']],
+      rows: [header, ['A100', '10', 'Ink', 20, 'x', 'x'], ['A100', '20', 'Red', 'soon', 'x', 'x']],
     },
     {
       name: 'UPC',
@@ -139,11 +139,14 @@ test('reads UPC sheets for the items of the list alone', async () => {
         ['A100', '10', '7', upc(1)],
         ['A100', '10', '8', upc(2)],
         ['Z900', '10', '7', upc(3)],
+        ['A100', '20', '7', upc(4)],
       ],
     },
   ])
   expect(found['UPC 2']?.[3]).toBe(`${upc(1)} value upc`)
   expect(found['UPC 4']).toEqual(['Z900', '10', '7', upc(3)].map((text) => `${text} unexplained`))
+  // Its row of the list was rejected.
+  expect(found['UPC 5']).toEqual(['A100', '20', '7', upc(4)].map((text) => `${text} problem`))
 })
 
 test('explains no cell of a visible sheet if the workbook has no list', async () => {

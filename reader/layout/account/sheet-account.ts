@@ -16,6 +16,14 @@ interface AccountedRow {
   items: { readonly left: number; readonly right: number; readonly modelCode: string }[] | null
 }
 
+/** What the values of a model are: of an item, of one whose rows were rejected, or of none. */
+export type ItemRole = 'value' | 'problem' | 'unexplained'
+
+function roleOfItems(items: AccountedRow['items'], roleOfItem: (modelCode: string) => ItemRole): ItemRole {
+  const roles = items?.map(({ modelCode }) => roleOfItem(modelCode)) ?? ['value']
+  return roles.includes('value') ? 'value' : roles.includes('problem') ? 'problem' : 'unexplained'
+}
+
 const wholeRow: ColumnSpan = { left: 1, right: Infinity }
 
 /** Records what a reading does with each non-empty cell of a sheet: five bytes a cell, as a sheet may have millions. */
@@ -112,27 +120,32 @@ export class SheetAccount {
   }
 
   /** Gives every cell without a role one, and corrects what only the whole sheet or workbook shows. */
-  close(kind: 'list' | 'ignored' | 'unknown', isItem: (modelCode: string) => boolean): void {
-    const roleOf = (row: AccountedRow): CellRole => {
-      for (let at = row.start; at < row.end; at++) {
-        const role = this.uses.at(this.#numbers[at] ?? 0)?.role
-        if (role === 'value' || role === 'problem') return 'unexplained'
-      }
-      return 'title'
-    }
+  close(kind: 'list' | 'ignored' | 'unknown', roleOfItem: (modelCode: string) => ItemRole): void {
+    const elsewhere = kind === 'ignored' ? 'ignored-sheet' : 'unexplained'
     for (const [number, row] of this.#rows) {
-      const rest = kind === 'list' ? roleOf(row) : kind === 'ignored' ? 'ignored-sheet' : 'unexplained'
+      const ofItems = roleOfItems(row.items, roleOfItem)
+      const rest = kind !== 'list' ? elsewhere : this.#isOfData(row) ? 'unexplained' : 'title'
+      const isLegend = this.#legendRows.has(number)
       for (let at = row.start; at < row.end; at++) {
-        const role = this.uses.at(this.#numbers[at] ?? 0)?.role
-        const isOfNoItem =
-          role === 'value' && row.items?.every(({ modelCode }) => !isItem(modelCode)) === true
-        const isLegend = this.#legendRows.has(number) && (role === undefined || role === 'title')
+        const role = this.#roleOf(at)
+        if (role === 'value' && ofItems !== 'value') this.#numbers[at] = this.uses.numberOf(ofItems)
+        if (role !== undefined && role !== 'title') continue
         if (isLegend) this.#numbers[at] = this.uses.numberOf('legend')
-        else if (role === undefined || isOfNoItem)
-          this.#numbers[at] = this.uses.numberOf(isOfNoItem ? 'unexplained' : rest)
-        else if (kind !== 'list' && role === 'title') this.#numbers[at] = this.uses.numberOf(rest)
+        else if (role === undefined || kind !== 'list') this.#numbers[at] = this.uses.numberOf(rest)
       }
     }
+  }
+
+  #roleOf(at: number): CellRole | undefined {
+    return this.uses.at(this.#numbers[at] ?? 0)?.role
+  }
+
+  #isOfData({ start, end }: AccountedRow): boolean {
+    for (let at = start; at < end; at++) {
+      const role = this.#roleOf(at)
+      if (role === 'value' || role === 'problem') return true
+    }
+    return false
   }
 
   #indexOf(row: number, column: number): number {
