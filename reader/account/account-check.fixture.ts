@@ -39,8 +39,11 @@ function cellsOf(sheet: string, { rows, uses, models }: CellPage): AccountedCell
 }
 
 /** Where the roles of cells differ from what was read. */
-export async function accountProblems(job: LineListJob, list: LineList | Unrecognized): Promise<string[]> {
-  const cells = await accountedCells(job)
+export async function accountProblems(
+  job: LineListJob,
+  list: LineList | Unrecognized,
+  cells: readonly AccountedCell[],
+): Promise<string[]> {
   const found = await missingCells(job.workbook, cells)
   if ('unrecognized' in list) return found
   const byModel = Map.groupBy(cells, ({ model }) => model)

@@ -120,6 +120,13 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
     detects: 'detects a reader that confuses two columns',
   },
   {
+    id: 'cells',
+    claim:
+      'Each cell of a line list has exactly one role, and each value read comes from a cell with that role.',
+    files: ['reader/account/account-for-cells.test.ts'],
+    detects: 'detects a reading that forgets a cell or mistakes a value',
+  },
+  {
     id: 'decisions',
     claim: 'An order gets one decision, however many arrive in parallel.',
     files: ['server/orders/decisions/decisions.api.test.ts'],
