@@ -61,6 +61,23 @@ test('distinguishes bands, totals, repeated headings, notes, and ignored columns
   expect(found['Old 1']).toEqual(['A100 ignored-sheet', '10 ignored-sheet'])
 })
 
+test('takes a total for one if it is the sum or the amount of what was read', async () => {
+  const found = await roles([
+    {
+      name: 'List',
+      rows: [
+        [...header, 'Total', 'Amount'],
+        ['A100', '10', 'Ink', 20, 4, 5, 9, 180],
+        ['A100', '20', 'Red', 20, 4, 5, 12, 180],
+        ['A100', '30', 'Sea', 20, 4, 'few', 9, 180],
+      ],
+    },
+  ])
+  expect(found['List 2']?.slice(6)).toEqual(['9 total', '180 total'])
+  expect(found['List 3']?.slice(6)).toEqual(['12 unexplained', '180 total'])
+  expect(found['List 4']?.slice(5)).toEqual(['few problem', '9 total', '180 ignored-column'])
+})
+
 test('marks what a problem keeps from being read: a row, a size, or a column', async () => {
   const found = await roles([
     {

@@ -6,7 +6,7 @@ import type { Field } from '../layout/fields.ts'
 import type { Headings } from '../layout/headings/headings.ts'
 import { saysTotal } from '../layout/rows/row-kind.ts'
 import type { Table } from '../layout/table.ts'
-import { readUnits } from '../values/number.ts'
+import { readNumber, readUnits } from '../values/number.ts'
 import { columnNumber, plain, textOf } from '../values/text.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import type { SheetAccount } from '../layout/account/sheet-account.ts'
@@ -50,7 +50,11 @@ export class RowAccounts {
       if (dropped.has(column) || (!isAccepted && isRead(table, column)))
         account.mark(row.row, column, 'problem')
       else if (read === undefined)
-        account.mark(row.row, column, sumsUp(cell, row) ? 'total' : this.#roleOfUnread(table, column))
+        account.mark(
+          row.row,
+          column,
+          (isAccepted ? roleOfSum(cell, row, dropped) : null) ?? this.#roleOfUnread(table, column),
+        )
       else account.mark(row.row, column, 'value', fieldOf(table, column, read), sizeOf(row, column))
     }
     if (modelCode !== null && isAccepted) account.own(row.row, table, modelCode)
@@ -85,13 +89,22 @@ function isRead({ columns, sizeColumns }: Table, column: number): boolean {
   return Object.values(columns).includes(column) || sizeColumns.some((size) => size.column === column)
 }
 
-/** Whether a number is the sum of the row's size columns. */
-function sumsUp(cell: Cell, row: TableRow): boolean {
-  const { sizeColumns, upcInCells } = row.table
+/** Whether a number is the sum or the amount of the row's size columns; null if it is neither and its heading names no total. */
+function roleOfSum(cell: Cell, row: TableRow, dropped: ReadonlySet<number>): 'total' | 'unexplained' | null {
+  const { sizeColumns, upcInCells, packColumn, headings } = row.table
   const stated = unitsOf(cell)
-  if (stated === null || upcInCells || sizeColumns.length < 2) return false
+  if (stated === null || upcInCells || sizeColumns.length < 2) return null
   const counts = sizeColumns.flatMap(({ column }) => unitsOf(row.at(column)) ?? [])
-  return counts.length > 0 && counts.reduce((sum, count) => sum + count, 0) === stated
+  if (counts.length === 0) return null
+  const sum = counts.reduce((total, count) => total + count, 0)
+  const prices = [row.unused('wholesale'), row.unused('msrp')].map(readNumber)
+  const amounts = prices.flatMap((price) => (price.kind === 'number' ? price.value * sum : []))
+  if ([sum, ...amounts].some((total) => Math.abs(total - stated) < 0.01)) return 'total'
+  // Packs are counted, and their totals may be in single units; a size that a problem dropped is in the total.
+  const isOther =
+    packColumn !== null || sizeColumns.some(({ column, pack }) => pack !== undefined || dropped.has(column))
+  const saysSum = saysTotal(headings.get(cell.column) ?? '') !== null
+  return saysSum && !isOther ? 'unexplained' : null
 }
 
 function unitsOf(cell: Cell | undefined): number | null {
