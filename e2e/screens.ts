@@ -57,6 +57,7 @@ async function screensOf(product: Product): Promise<Screen[]> {
     at('catalog-creation', `/home/catalog-segmentation/${listId('FitFlop')}`),
     at('preview', `/home/line-list/preview/${listId('Crocs')}`),
     at('preview-problems', `/home/line-list/preview/${listId('Crocs')}?view=problems`),
+    at('preview-sheet', `/home/line-list/preview/${listId('Crocs')}?view=sheet`),
     at('preview-versions', `/home/line-list/preview/${listId('Crocs')}?view=versions`),
     at('brand-line-lists', `/home/brand/${brandId}/line-lists`),
     at('brands', '/home/brands'),

@@ -46,6 +46,8 @@ export const previewedList = z.object({
   /** The first problems, errors first. */
   problems: z.array(problem),
   unread: z.array(unread),
+  /** How many cells of tables were neither read nor known to be irrelevant. */
+  unreadCells: count,
   /** Why the file cannot be read: the sentence for staff. */
   problem: z.string().nullable(),
 })

@@ -14,7 +14,6 @@ import { PictureDigests } from '../items/attach-pictures.ts'
 import { bareCode } from '../items/bare-code.ts'
 import { Effort } from '../layout/effort.ts'
 import type { LineListJob } from '../line-list.ts'
-import { remember } from '../remember.ts'
 import { readAsNeeded } from '../read-as-needed.ts'
 import { readingTools } from '../read-line-list-file.ts'
 import type { SheetRead } from '../read-sheets.ts'
@@ -23,7 +22,7 @@ import { openWorkbook } from '../xlsx/open-workbook.ts'
 import { orFileProblem } from '../xlsx/unreadable-file.ts'
 import type { Row, Workbook } from '../xlsx/workbook.ts'
 import { CellUses } from '../layout/account/cell-uses.ts'
-import type { ItemRole } from '../layout/account/sheet-account.ts'
+import { closeAccounts, isList } from './close-accounts.ts'
 
 const longestText = 200
 
@@ -61,19 +60,8 @@ async function accountedSheets(
     ...readingTools(job, effort, digests, known),
     uses: new CellUses(),
   }))
-  const models = new Set(tools.builder.finish().map(({ modelCode }) => bareCode(modelCode)))
-  const named = new Set([...tools.builder.namedModels()].map(bareCode))
-  const roleOfItem = remember((modelCode: string): ItemRole => {
-    const code = bareCode(modelCode)
-    return models.has(code) ? 'value' : named.has(code) ? 'problem' : 'unexplained'
-  })
-  const rest = sheets.some(isList) ? 'ignored' : 'unknown'
-  for (const sheet of sheets) sheet.account?.close(isList(sheet) ? 'list' : rest, roleOfItem)
+  closeAccounts(sheets, tools.builder)
   return { sheets, problems: tools.builder.problems() }
-}
-
-function isList({ extent }: SheetRead): boolean {
-  return extent.tables.length > 0
 }
 
 async function writePages(
@@ -83,10 +71,7 @@ async function writePages(
 ): Promise<CellsRead> {
   const summaries: SheetSummary[] = []
   for (const read of sheets) summaries.push(await writeSheet(read, problems, onPage))
-  const first =
-    sheets.find(({ extent }) => extent.tables.length > 0) ??
-    sheets.find(({ sheet }) => !sheet.hidden) ??
-    sheets[0]
+  const first = sheets.find(isList) ?? sheets.find(({ sheet }) => !sheet.hidden) ?? sheets[0]
   return { sheets: summaries, first: first?.sheet.name ?? null, rowsOf: rowsOfItems(sheets) }
 }
 

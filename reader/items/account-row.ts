@@ -91,13 +91,13 @@ function isRead({ columns, sizeColumns }: Table, column: number): boolean {
 
 /** Whether a number is the sum or the amount of the row's size columns; null if it is neither and its heading names no total. */
 function roleOfSum(cell: Cell, row: TableRow, dropped: ReadonlySet<number>): 'total' | 'unexplained' | null {
-  const { sizeColumns, upcInCells, packColumn, headings } = row.table
-  const stated = unitsOf(cell)
+  const { sizeColumns, upcInCells, packColumn, headings, decimalMark } = row.table
+  const stated = unitsOf(cell, decimalMark)
   if (stated === null || upcInCells || sizeColumns.length < 2) return null
-  const counts = sizeColumns.flatMap(({ column }) => unitsOf(row.at(column)) ?? [])
+  const counts = sizeColumns.flatMap(({ column }) => unitsOf(row.at(column), decimalMark) ?? [])
   if (counts.length === 0) return null
   const sum = counts.reduce((total, count) => total + count, 0)
-  const prices = [row.unused('wholesale'), row.unused('msrp')].map(readNumber)
+  const prices = [row.unused('wholesale'), row.unused('msrp')].map((price) => readNumber(price, decimalMark))
   const amounts = prices.flatMap((price) => (price.kind === 'number' ? price.value * sum : []))
   if ([sum, ...amounts].some((total) => Math.abs(total - stated) < 0.01)) return 'total'
   // Packs are counted, and their totals may be in single units; a size that a problem dropped is in the total.
@@ -107,8 +107,8 @@ function roleOfSum(cell: Cell, row: TableRow, dropped: ReadonlySet<number>): 'to
   return saysSum && !isOther ? 'unexplained' : null
 }
 
-function unitsOf(cell: Cell | undefined): number | null {
-  const read = readUnits(cell)
+function unitsOf(cell: Cell | undefined, mark: Table['decimalMark']): number | null {
+  const read = readUnits(cell, mark)
   return read.kind === 'number' ? read.value : null
 }
 

@@ -1,11 +1,13 @@
 import { isFileProblem, type FileProblem } from '#contract/files/file-problems.ts'
 import type { ImportPreview } from '#contract/files/file-processor.ts'
+import { CellUses } from '../layout/account/cell-uses.ts'
+import { closeAccounts } from '../account/close-accounts.ts'
 import { Effort } from '../layout/effort.ts'
 import type { Item, LineListJob } from '../line-list.ts'
 import { otherBrand } from '../items/other-brand.ts'
 import { PictureDigests } from '../items/attach-pictures.ts'
 import { readAsNeeded } from '../read-as-needed.ts'
-import { readingTools, sheetReadings } from '../read-line-list-file.ts'
+import { readingTools } from '../read-line-list-file.ts'
 import { openQuestions } from '../tables-read.ts'
 import { openWorkbook } from '../xlsx/open-workbook.ts'
 import { orFileProblem } from '../xlsx/unreadable-file.ts'
@@ -34,11 +36,16 @@ async function preview(workbook: Workbook, job: LineListJob): Promise<ImportPrev
   const start = new FirstRowsOf(workbook, mostRows)
   const effort = new Effort()
   const digests = new PictureDigests(start)
-  const { tools, sheets, titles } = await readAsNeeded(start, (known) =>
-    readingTools(job, effort, digests, known),
-  )
+  const { tools, sheets, titles } = await readAsNeeded(start, (known) => ({
+    ...readingTools(job, effort, digests, known),
+    uses: new CellUses(),
+  }))
   const { builder } = tools
   const items = builder.finish()
+  closeAccounts(sheets, builder)
+  const unread = sheets.flatMap(({ sheet: { name }, account }) =>
+    account === undefined ? [] : { sheet: name, ...unreadOf(start.contentOf(name), account) },
+  )
   const ofRows = builder
     .problems()
     .toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
@@ -53,11 +60,8 @@ async function preview(workbook: Workbook, job: LineListJob): Promise<ImportPrev
     problemCounts: { error: numberOf('error'), warning: numberOf('warning'), info: numberOf('info') },
     problems: problems.slice(0, shownProblems),
     questions: openQuestions(sheets, builder.unsettledCurrency, job),
-    unread: sheets.flatMap(({ sheet, extent }) => {
-      const tables = sheetReadings({ sheet, extent }).filter(({ role }) => role !== 'ignored')
-      const unread = unreadOf(start.contentOf(sheet.name), tables, extent.skipped)
-      return unread.rows.length + unread.columns.length === 0 ? [] : [{ sheet: sheet.name, ...unread }]
-    }),
+    unread: unread.flatMap(({ cells: _, ...one }) => (one.rows.length + one.columns.length === 0 ? [] : one)),
+    unreadCells: unread.reduce((sum, { cells }) => sum + cells, 0),
     problem: null,
   }
 }

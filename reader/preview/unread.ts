@@ -1,50 +1,46 @@
+import type { CellRole } from '#contract/files/cell-roles.ts'
 import type { Unread } from '#contract/files/import-preview.ts'
-import type { SheetReading, SkippedRow } from '../line-list.ts'
+import type { SheetAccount } from '../layout/account/sheet-account.ts'
 import { columnLetter } from '../values/text.ts'
 import type { SheetContent } from './seen-content.ts'
 
 /** The most ranges and columns of a sheet that are listed. */
 const mostListed = 50
 
+/** Roles of rows outside of tables. */
+const outside: ReadonlySet<CellRole> = new Set(['title', 'ignored-sheet', 'unexplained'])
+/** Roles of cells that a table leaves out. */
+const leftOut: ReadonlySet<CellRole> = new Set(['ignored-column', 'unexplained'])
+
+interface UnreadOfSheet extends Pick<Unread, 'rows' | 'columns'> {
+  /** How many cells are unexplained. */
+  readonly cells: number
+}
+
 /** What a sheet contains that no table reads: rows outside of tables, notes in between, and columns without a field. */
-export function unreadOf(
-  content: SheetContent,
-  tables: readonly SheetReading[],
-  skipped: readonly SkippedRow[],
-): Pick<Unread, 'rows' | 'columns'> {
-  const notes = new Set(skipped.flatMap(({ row, reason }) => (reason === 'note' ? [row] : [])))
-  const spans = tables.map(spanOf)
+export function unreadOf(content: SheetContent, account: SheetAccount): UnreadOfSheet {
   const rows: { from: number; to: number; text: string }[] = []
   const columns = new Map<string, { headerRow: number; column: string; text: string }>()
+  let [headerRow, count] = [1, 0]
   for (const [row, cells] of content) {
-    const covering = spans.filter(({ from, to }) => row >= from && row <= to)
-    const isHeader = spans.some(({ headers }) => headers.has(row))
-    if (isHeader) continue
-    if (covering.length === 0 || notes.has(row)) {
+    const roles = [...cells.keys()].map((column) => ({
+      column,
+      role: account.useAt(row, column)?.role ?? 'title',
+    }))
+    count += roles.filter(({ role }) => role === 'unexplained').length
+    if (roles.some(({ role }) => role === 'heading')) headerRow = row
+    else if (roles.every(({ role }) => outside.has(role))) {
       const last = rows.at(-1)
       if (last?.to === row - 1) last.to = row
       else if (rows.length < mostListed)
         rows.push({ from: row, to: row, text: cells.values().next().value ?? '' })
-      continue
-    }
-    for (const column of cells.keys()) {
-      if (columns.size >= mostListed || covering.some(({ used }) => used.has(columnLetter(column)))) continue
-      const headerRow = covering[0]?.headerRow ?? 1
-      const key = `${headerRow} ${column}`
-      if (columns.has(key)) continue
-      const text = content.get(headerRow)?.get(column) ?? ''
-      columns.set(key, { headerRow, column: columnLetter(column), text })
-    }
+    } else
+      for (const { column, role } of roles) {
+        const key = `${headerRow} ${column}`
+        if (!leftOut.has(role) || columns.has(key) || columns.size >= mostListed) continue
+        const text = content.get(headerRow)?.get(column) ?? ''
+        columns.set(key, { headerRow, column: columnLetter(column), text })
+      }
   }
-  return { rows, columns: [...columns.values()] }
-}
-
-function spanOf({ headerRows, columns, sizeColumns, firstDataRow, lastDataRow }: SheetReading) {
-  return {
-    headers: new Set(headerRows),
-    headerRow: headerRows.at(-1) ?? 1,
-    from: firstDataRow ?? Infinity,
-    to: lastDataRow ?? -Infinity,
-    used: new Set([...Object.values(columns), ...sizeColumns.map(({ column }) => column)]),
-  }
+  return { rows, columns: [...columns.values()], cells: count }
 }

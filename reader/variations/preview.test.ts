@@ -54,13 +54,30 @@ test('previews the items of two grids exactly as they are read', async () => {
 })
 
 test('lists rows and columns with content that no table reads', async () => {
-  expect((await preview([twoGrids], [upper, lower])).unread).toEqual([
+  const { unread, unreadCells } = await preview([twoGrids], [upper, lower])
+  expect(unreadCells).toBe(1)
+  expect(unread).toEqual([
     {
       sheet: 'Blatt',
       rows: [{ from: 1, to: 1, text: 'Offer of spring' }],
       columns: [{ headerRow: 2, column: 'F', text: 'rest' }],
     },
   ])
+})
+
+test('lists no totals, bands, or rows that a problem names as not read', async () => {
+  const rows = [
+    ['Style', 'Color', 'WHS', '7', '8', 'Total', 'Riddle'],
+    ["WOMEN'S"],
+    ['A100-10', 'Ink', 20, 4, 5, 9],
+    ['A100-20', 'Red', 'soon', 4, 5, 9, 'q'],
+    ['Total', null, null, 8, 10, 18],
+  ]
+  const { unread, unreadCells } = await preview([{ name: 'Offer', rows }], [])
+  expect(unread).toEqual([
+    { sheet: 'Offer', rows: [], columns: [{ headerRow: 1, column: 'G', text: 'Riddle' }] },
+  ])
+  expect(unreadCells).toBe(1)
 })
 
 test('shows that the title names another brand before the problems of rows', async () => {

@@ -12,6 +12,7 @@ const nothing: ImportPreview = {
   problems: [],
   questions: [],
   unread: [],
+  unreadCells: 0,
   problem: null,
 }
 

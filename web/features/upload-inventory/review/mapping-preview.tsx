@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ImportPreview, SheetMapping } from '#contract/files/file-processor.ts'
 import { problemCodes } from '#contract/line-lists/problem-codes.ts'
 import { importPreviewQuery } from '#web/api/uploads.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney } from '#web/lib/money.ts'
 import { scrollableRegion } from '#web/ui/table/scrollable-region.ts'
 import { questionPlace, questionText } from './answers.ts'
@@ -55,9 +56,11 @@ function summaryOf({
   if (!isComplete) return 'Match the required columns to see the first items.'
   if (isFetching) return 'Reading the file…'
   if (isError || !data) return 'The preview could not be loaded.'
-  const count = data.itemsCount.toLocaleString('en-US')
-  const items = `${count} ${data.itemsCount === 1 ? 'item' : 'items'}`
-  return data.isPartial ? `${items} in the first rows of the file` : items
+  const found = [
+    countPhrase(data.itemsCount, 'item'),
+    ...(data.unreadCells > 0 ? [`${countPhrase(data.unreadCells, 'cell')} not read`] : []),
+  ].join(', ')
+  return data.isPartial ? `${found} in the first rows of the file` : found
 }
 
 function Contents({ preview }: { preview: ImportPreview }) {

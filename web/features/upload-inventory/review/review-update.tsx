@@ -11,6 +11,7 @@ import { Failure } from '#web/ui/feedback/failure.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
 import { changeText, ordersText, unusualWithdrawal, updateAction } from './change-text.ts'
+import { WholeFile } from './whole-file.tsx'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 
@@ -53,6 +54,7 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
           <Changes trackingId={state.trackingId} kind={kind} />
         </CountTabs>
       )}
+      <WholeFile trackingId={state.trackingId} />
       {unusual !== null && (
         <UnusualWithdrawal items={unusual} count={counts.withdrawn} value={typed} onChange={setTyped} />
       )}
