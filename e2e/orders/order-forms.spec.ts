@@ -153,7 +153,7 @@ test('a workbook with two columns that may be the quantity asks which one counts
   )
   const heading = dialog.getByRole('heading', { name: 'Which column is the quantity?' })
   await expect(heading).toBeFocused()
-  await expect(dialog.getByText('24, 36')).toBeVisible()
+  await expect(dialog.getByText('For example 24, 36')).toBeVisible()
   const read = dialog.getByRole('button', { name: 'Read this column' })
   await expect(read).toBeDisabled()
   await expectAccessible(page)

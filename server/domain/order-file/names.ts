@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { fold, foldCode } from '#contract/input/fold.ts'
 import { orderFileNamesMax } from '#contract/orders/order-file-names.ts'
@@ -28,18 +29,27 @@ interface NewName {
   readonly headings?: Readonly<Record<string, OrderFileField>>
 }
 
-/** Remembers a name; false if the organization has too many. */
+/** Remembers a name; `same` if it was already, `full` if the organization has too many. */
 export async function rememberOrderFileName(
   tx: Kysely<Tables>,
   { organizationId, kind, given, meaning, headings }: NewName,
   now: Date,
-): Promise<boolean> {
+): Promise<'kept' | 'same' | 'full'> {
+  const key = kind === 'style' ? foldCode(given) : fold(given)
+  const before = await tx
+    .selectFrom('orderFileNames')
+    .select(['meaning', 'headings'])
+    .where('organizationId', '=', organizationId)
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (before?.meaning === meaning && isDeepStrictEqual(before.headings, headings ?? null)) return 'same'
   const { count } = await tx
     .selectFrom('orderFileNames')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('organizationId', '=', organizationId)
     .executeTakeFirstOrThrow()
-  if (count >= orderFileNamesMax) return false
+  if (!before && count >= orderFileNamesMax) return 'full'
   const values = {
     meaning,
     headings: headings ? JSON.stringify(headings) : null,
@@ -52,14 +62,14 @@ export async function rememberOrderFileName(
       organizationId,
       kind,
       given,
-      key: kind === 'style' ? foldCode(given) : fold(given),
+      key,
       ...values,
     })
     .onConflict((conflict) =>
       conflict.columns(['organizationId', 'kind', 'key']).doUpdateSet({ given, ...values }),
     )
     .execute()
-  return true
+  return 'kept'
 }
 
 /** Forgets a name and returns it; undefined if there is none. */

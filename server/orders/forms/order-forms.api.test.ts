@@ -460,9 +460,7 @@ describe("what a customer's order workbooks call things", () => {
     }
     expect((await read()).linesCount).toBe(0)
     const { data: history } = await call('getOrganizationHistory', { id: organizationId })
-    expect(history.map(({ action }) => action)).toEqual(
-      expect.arrayContaining(['order-file-name-matched', 'order-file-name-forgotten']),
-    )
+    expect(history.map(({ action }) => action)).toEqual(expect.arrayContaining(['matched', 'forgotten']))
     expect(
       await call('matchOrderFileName', { ...match, organizationId: uuidv7(), meaning: 'A-0001' }),
     ).toMatchObject({ status: 404, message: 'Organization not found' })

@@ -10,8 +10,10 @@ import { changeQuantities, isWholePacks } from '#server/domain/ordering/order/or
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
 import { acquire, beginLocks } from '#server/domain/locks.ts'
+import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import type { MatchedLine } from './match-order-file.ts'
+import { historyOfName } from './names/history-of-name.ts'
 import { type Cart } from './read-cart.ts'
 import { marksOf, type ReadFile, type ResolvedForm, resolveForm } from './read-order-form.ts'
 
@@ -38,7 +40,7 @@ export async function orderFromForm(context: Context & { readonly prepared: Read
 
 /** Remembers the file, to recognize it when it is sent again, and how its columns were matched. */
 async function remember(
-  { db, clock, prepared }: Context & { readonly prepared: ReadFile },
+  { db, clock, actor, prepared }: Context & { readonly prepared: ReadFile },
   { storeId }: ResolvedForm,
   orders: readonly OpenedOrder[],
 ): Promise<void> {
@@ -51,12 +53,19 @@ async function remember(
   const { organizationId } = store
   const ids = orders.map(({ streamId }) => streamId)
   await recordOrderFile(db, ids, { ...marksOf(prepared), organizationId })
-  for (const headings of prepared.file.matched)
-    await rememberOrderFileName(
-      db,
-      { organizationId, kind: 'columns', headings, ...textsOf(headings) },
-      clock.now(),
-    )
+  for (const headings of prepared.file.matched) {
+    const name = { kind: 'columns' as const, ...textsOf(headings) }
+    const kept = await rememberOrderFileName(db, { organizationId, headings, ...name }, clock.now())
+    if (kept === 'kept')
+      await recordHistory(db, {
+        actor,
+        subject: 'organization',
+        subjectId: organizationId,
+        action: 'matched',
+        before: {},
+        after: historyOfName(name),
+      })
+  }
 }
 
 function textsOf(headings: ReadFile['file']['matched'][number]) {

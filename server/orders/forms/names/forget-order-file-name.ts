@@ -11,7 +11,7 @@ export async function forgetOrderFileName({ db, input: { id }, actor }: CallCont
     actor,
     subject: 'organization',
     subjectId: forgotten.organizationId,
-    action: 'order-file-name-forgotten',
+    action: 'forgotten',
     before: historyOfName(forgotten),
     after: {},
   })

@@ -28,13 +28,14 @@ export async function matchOrderFileName({ db, input, actor, clock }: CallContex
     if (!style) return refuse('style-not-found')
     meaning = style.modelCode
   }
-  const isKept = await rememberOrderFileName(db, { organizationId, kind, given, meaning }, clock.now())
-  if (!isKept) return refuse('order-file-names-full')
+  const kept = await rememberOrderFileName(db, { organizationId, kind, given, meaning }, clock.now())
+  if (kept === 'full') return refuse('order-file-names-full')
+  if (kept === 'same') return null
   await recordHistory(db, {
     actor,
     subject: 'organization',
     subjectId: organizationId,
-    action: 'order-file-name-matched',
+    action: 'matched',
     before: {},
     after: historyOfName({ kind, given, meaning }),
   })

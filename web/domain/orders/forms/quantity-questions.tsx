@@ -41,7 +41,7 @@ export function QuantityQuestions({ questions, sheets, onAnswered, onMatchColumn
                 key={column}
                 value={String(column)}
                 label={`${letter}: ${heading || 'No heading'}`}
-                description={samples.length === 0 ? 'Empty' : samples.join(', ')}
+                description={samples.length === 0 ? 'Empty' : `For example ${samples.join(', ')}`}
               />
             ))}
           </Stack>
