@@ -34,6 +34,7 @@ export const orderFormProblemCodes = {
     severity: 'error',
     sentence: 'The quantities may be those of one pack.',
   },
+  CANCELLED: { severity: 'error', sentence: 'The row is marked as cancelled.' },
   UPC_DIFFERS: { severity: 'error', sentence: 'The UPC is of another item.' },
   NO_QUANTITY: { severity: 'info', sentence: 'Rows name a style without a quantity.' },
   HIDDEN_ROW: { severity: 'info', sentence: 'The row is hidden.' },

@@ -20,6 +20,8 @@ export interface OrderColumns {
   readonly codes: readonly number[]
   /** The style that is stated above the table, if no column names it. */
   readonly style: { readonly column: number; readonly text: string } | null
+  /** The system of sizes that a heading names: `UK`. */
+  readonly system: string | null
   /** Columns of a form that are not read. */
   readonly others: readonly number[]
   readonly sizes: readonly { readonly column: number; readonly size: string }[]
@@ -53,6 +55,7 @@ export const noColumns: OrderColumns = {
   single: {},
   codes: [],
   style: null,
+  system: null,
   others: [],
   sizes: [],
   unread: [],

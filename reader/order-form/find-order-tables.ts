@@ -6,6 +6,7 @@ import { plain, textOf } from '../values/text.ts'
 import type { Merge, Row, Sheet } from '../xlsx/workbook.ts'
 import { formColumns, type OrderColumns } from './columns.ts'
 import { mappedColumns, type OrderHeader, recognizeColumns } from './recognize-columns.ts'
+import { inSystem, sizeSystemAbove } from './size-system.ts'
 import { numberHeading } from './quantity-headings.ts'
 
 /** How many rows may precede the first headings. */
@@ -105,7 +106,8 @@ function tablesOf(
     }
     if (mapping && row.row <= mapping.headerRow) {
       if (row.row < mapping.headerRow) continue
-      tables.push(mappedTable(rows, at, mapping, context))
+      const above = rows.slice(Math.max(at - 6, 0), at)
+      tables.push(withSystem(mappedTable(rows, at, mapping, context), above))
       known = [{ headings: headingsOfMapping(row, mapping) }]
       continue
     }
@@ -113,7 +115,7 @@ function tablesOf(
     if (last && (isRepeated(row, last) || !headings.isHeader(row))) continue
     const found = tableAt(rows, at, { ...context, known })
     if (found.length === 0) continue
-    tables.push(...found)
+    tables.push(...found.map((table) => withSystem(table, rows.slice(Math.max(at - 6, 0), at))))
     while ((rows[at + 1]?.row ?? Infinity) <= (found[0]?.headerRow ?? 0)) at += 1
   }
   return tables
@@ -139,6 +141,17 @@ export function headingsOfMapping({ cells }: Row, { columns }: OrderFileMapping)
       return heading === '' ? [] : [[heading, field] as const]
     }),
   )
+}
+
+/** A line above a table may name the system of its sizes. */
+function withSystem(table: OrderColumns, above: readonly Row[]): OrderColumns {
+  const system = table.system ?? sizeSystemAbove(above)
+  if (system === null) return table
+  return {
+    ...table,
+    system,
+    sizes: table.sizes.map((one) => ({ ...one, size: inSystem(one.size, system) })),
+  }
 }
 
 /** The table whose headings are in a row, or in it and the next. */
@@ -175,8 +188,7 @@ function tableAt(
       )
     : undefined
   const found = recognizeColumns(single, body, words)
-  if (double && (!found || double.sizes.length > found.sizes.length || isMoreNamed(double, found)))
-    return [double]
+  if (double && (!found || isBetter(double, found, below))) return [double]
   if (found === undefined) return []
   return withStatedStyle(found, upper, rows.slice(Math.max(at - 4, 0), at), words)
 }
@@ -186,9 +198,18 @@ function withNames(table: OrderColumns | undefined): OrderColumns | undefined {
   return table?.single.style === undefined && table?.single.upc === undefined ? undefined : table
 }
 
-/** Whether two rows of headings name more columns than the first alone, which has then only groups. */
-function isMoreNamed(double: OrderColumns, single: OrderColumns): boolean {
+/** Whether two rows of headings say more than the first alone: more sizes, a second name of each, or a column that the first only groups. */
+function isBetter(double: OrderColumns, single: OrderColumns, below: Row | null): boolean {
+  if (double.sizes.length > single.sizes.length) return true
+  if (double.sizes.length > 1 && double.sizes.length === single.sizes.length && below && isScale(below))
+    return true
   return Object.keys(double.single).length > Object.keys(single.single).length && single.asked.size > 0
+}
+
+/** Rising sizes alone. */
+function isScale({ cells }: Row): boolean {
+  const values = cells.map((cell) => Number.parseFloat(textOf(cell).replace(',', '.')))
+  return values.every((value, index) => value > (values[index - 1] ?? 0))
 }
 
 /** Only texts and sizes: no data row of an order. */

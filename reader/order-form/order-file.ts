@@ -46,6 +46,8 @@ export interface OrderFileRow {
   readonly price: { readonly column: string; readonly cents: number } | null
   readonly cells: readonly QuantityCell[]
   readonly hidden?: true
+  /** A text that cancels the row. */
+  readonly cancelled?: Named
   /** A number of packs that the quantities may be multiplied by. */
   readonly packs?: PrintedTotal
   /** The printed sum of the row's sizes. */

@@ -20,7 +20,7 @@ const quantityWords = list(
 
 /** Words that make it what is ordered, in the languages of line lists. */
 const orderWords =
-  /(?<!\p{L})(?:orders?|ordered|order(?:ed)? (?:qty|quantity|units|pairs|pcs)|po (?:qty|quantity|units)|requested|req|your order|our order|buy|buys|to order|bestell\p{L}*|bestellt\p{L}*|auftragsmenge|besteld\p{L}*|bestelling|command[eé]\p{L}*|qte commandee|pedid[oa]s?|ordin[eia]\p{L}*|encomend\p{L}*|zamow\p{L}*|objedn\p{L}*|comand\p{L}*|bestall\p{L}*|bestilt|bestilling|ordre|siparis\p{L}*|заказ\p{L}*|замовл\p{L}*|παραγγ\p{L}*|الطلب|الطلبية|المطلوب|הזמנה|הזמנות)(?!\p{L})|注文|発注|订购|订货|订单数|下单|訂購|訂貨|주문|발주/u
+  /(?<!\p{L})(?:orders?|ordered|order(?:ed)? (?:qty|quantity|units|pairs|pcs)|re ?orders?|reordered|replenish\p{L}*|po (?:qty|quantity|units)|requested|req|your order|our order|buy|buys|to order|bestell\p{L}*|bestellt\p{L}*|auftragsmenge|besteld\p{L}*|bestelling|command[eé]\p{L}*|qte commandee|pedid[oa]s?|ordin[eia]\p{L}*|encomend\p{L}*|zamow\p{L}*|objedn\p{L}*|comand\p{L}*|bestall\p{L}*|bestilt|bestilling|ordre|siparis\p{L}*|заказ\p{L}*|замовл\p{L}*|παραγγ\p{L}*|الطلب|الطلبية|المطلوب|הזמנה|הזמנות)(?!\p{L})|注文|発注|订购|订货|订单数|下单|訂購|訂貨|주문|발주/u
 
 /** A number, date, or name of an order. */
 const orderReference =

@@ -213,7 +213,8 @@ class OrderFileReading {
       if (columns.isForm) this.#noteUnheaded(sheet, row, columns)
     } else if (columns.asked.size === 0) {
       const style = styleCell(row, columns)
-      if (style) blank.add(row, style)
+      if (style && isNameAlone(row, columns)) table.carried = namesOf(row, columns)
+      else if (style) blank.add(row, style)
       else this.#noteApart(sheet, [row], true)
     }
   }
@@ -322,6 +323,28 @@ class OrderFileReading {
       if (this.#unheaded.some((one) => one.sheet === sheet.name && one.column === letter)) continue
       this.#unheaded.push({ sheet: sheet.name, row, column: letter, text, heading: null })
     }
+  }
+}
+
+/** A row that only names a style, for the rows below it. */
+function isNameAlone({ cells }: Row, { single }: OrderColumns): boolean {
+  const names = new Set<number | undefined>([single.style, single.color, single.colorName])
+  return (
+    single.size !== undefined &&
+    cells.every(({ column, kind }) => names.has(column) || kind === 'text') &&
+    !cells.some(({ column }) => column === single.size)
+  )
+}
+
+function namesOf({ row, cells }: Row, { single }: OrderColumns): CarriedNames {
+  const textAt = (column: number | undefined) =>
+    textOf(cells.find((cell) => cell.column === column)).slice(0, 200) || null
+  const text = textAt(single.style)
+  return {
+    row,
+    style: text === null || single.style === undefined ? null : { column: columnLetter(single.style), text },
+    color: textAt(single.color),
+    colorName: textAt(single.colorName),
   }
 }
 

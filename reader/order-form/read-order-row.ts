@@ -5,6 +5,7 @@ import type { Cell, Row } from '../xlsx/workbook.ts'
 import type { OrderColumns } from './columns.ts'
 import type { OrderFileRow, PrintedTotal } from './order-file.ts'
 import { isTotalWord } from './quantity-headings.ts'
+import { inSystem } from './size-system.ts'
 import { readSizeRuns } from './size-runs.ts'
 import { readQuantity } from './quantity.ts'
 
@@ -48,7 +49,7 @@ export function readOrderRow(
       ? { column: columnLetter(single.upc), text: read.upc }
       : null
   const sizeText = textOf(at(single.size)).slice(0, 100)
-  const size = sizeText === '' || isTotalWord(sizeText) ? null : sizeText
+  const size = sizeText === '' || isTotalWord(sizeText) ? null : inSystem(sizeText, columns.system)
   const quantityAt = (column: number, label: string | null) => ({
     column: columnLetter(column),
     size: label,
@@ -88,6 +89,7 @@ export function readOrderRow(
       ? carried
       : null
   const price = at(single.price)
+  const cancelled = columns.isForm ? null : cancelledIn(row, columns)
   const color = short(single.color)
   const codes = columns.codes.flatMap((column) => named(column) ?? [])
   const amount = single.amount === undefined ? null : numberAt(at(single.amount), 'amount')
@@ -112,6 +114,7 @@ export function readOrderRow(
     ...(!columns.isForm && rowTotal && { rowTotal }),
     ...(!columns.isForm && amount && { amount }),
     ...(totals && { totals }),
+    ...(cancelled && { cancelled }),
   }
   if (totals) return columns.isForm && cells.length === 0 ? null : found
   return cells.length > 0 || rowTotal !== null ? found : null
@@ -139,6 +142,19 @@ function runsIn(cell: Cell | undefined, column: number): OrderFileRow['cells'][n
 
 function inPacks(cell: OrderFileRow['cells'][number], packs: number): OrderFileRow['cells'][number] {
   return cell.quantity === null || packs === 1 ? cell : { ...cell, quantity: cell.quantity * packs }
+}
+
+const cancelWords =
+  /^(?:cancel(?:l?ed)?|void(?:ed)?|deleted?|dropped|do not (?:ship|order)|dns|storno|storniert|gestrichen|annule|annulee?|cancelad[oa]|anulad[oa]|annullat[oa]|geannuleerd|vervallen|anulowan[oeay]|zruseno|iptal|отмен\p{L}*|скасован\p{L}*|ακυρωθηκε|ملغي|בוטל|取消|キャンセル|취소)$/u
+
+/** The cell that cancels its row, in a column that names no goods. */
+function cancelledIn({ cells }: Row, { single }: OrderColumns): OrderFileRow['style'] {
+  const names = new Set<number | undefined>([single.style, single.color, single.colorName, single.upc])
+  const cell = cells.find(
+    (one) =>
+      one.kind === 'text' && !names.has(one.column) && cancelWords.test(plain(textOf(one)).normalize('NFC')),
+  )
+  return cell ? { column: columnLetter(cell.column), text: textOf(cell).slice(0, 60) } : null
 }
 
 /** Whether a row without a style is one more of the row above: a further size, or a further color. */

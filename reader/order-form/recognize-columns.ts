@@ -2,11 +2,12 @@ import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
 import type { Field } from '../layout/fields.ts'
 import type { Headings } from '#reader/layout/headings/headings.ts'
 import { looksLikeCode } from '../values/model-code.ts'
-import { sizeOfCell } from '../values/size.ts'
+import { readSize, sizeOfCell } from '../values/size.ts'
 import { columnLetter, plain, textOf } from '../values/text.ts'
 import type { Cell, Row } from '../xlsx/workbook.ts'
 import { noColumns, type OrderColumns } from './columns.ts'
 import { type ColumnSample, sampleColumn } from './column-sample.ts'
+import { inSystem, sizeSystemOf } from './size-system.ts'
 import { numberHeading, type NumberHeading, isTotalWord } from './quantity-headings.ts'
 
 /** One or two rows of headings; an upper text spans the columns it is merged over. */
@@ -66,7 +67,9 @@ export function recognizeColumns(
   const runs = size === undefined && sizes.length < 2 ? free.rest().find(isRuns) : undefined
   if (runs && found.single.style !== undefined) return withRuns(found, free.rest(), runs)
   const byLine = sizes.length < 2 || size !== undefined
-  const long = byLine ? withQuantity(found, free.rest(), size) : undefined
+  const long = byLine
+    ? withQuantity(found, free.rest(), { size, sizeHeadingText: headingTextOf(header, columns, size) })
+    : undefined
   if (long) return long
   if (sizes.length === 0) return undefined
   const isByStyle = found.single.style !== undefined
@@ -159,6 +162,7 @@ export function mappedColumns(
     topRow: header.upper?.row ?? header.row.row,
     headerRow: header.row.row,
     single,
+    system: sizeSystemOf(headingTextOf(header, columns, single.size)),
     headings: headingsOf(header.row),
   }
   const sizes = mapped
@@ -203,17 +207,21 @@ function headedColumns(
         match,
         // What both rows say together is more than either: "Shipped" above "Qty".
         kind: kinds[1] ?? kinds[0] ?? kinds[2] ?? null,
-        size: sizeHeading(cell, kinds[0] ?? null),
+        size: sizeHeading(cell, kinds[0] ?? null, above),
         ...sample,
       }
     })
 }
 
-function sizeHeading(cell: Cell | undefined, kind: NumberHeading): string | null {
+/** The size that a heading names, with the system or a second name in the row above it. */
+function sizeHeading(cell: Cell | undefined, kind: NumberHeading, above: string): string | null {
   if (cell === undefined || kind !== null) return null
   const size = sizeOfCell(cell)
   if (size === null || size === '') return null
-  return cell.kind === 'date' ? size.label : textOf(cell)
+  const own = cell.kind === 'date' ? size.label : textOf(cell)
+  const both = `${above} / ${own}`
+  if (above !== '' && readSize(above) !== null && readSize(both) !== null) return both
+  return inSystem(own, sizeSystemOf(above))
 }
 
 /** Codes below a heading that is not known: several, and not the same in every row, as an order number is. */
@@ -237,10 +245,14 @@ function isWord(heading: string): boolean {
 function withQuantity(
   found: OrderColumns,
   rest: readonly HeadedColumn[],
-  size: number | undefined,
+  { size, sizeHeadingText }: { readonly size: number | undefined; readonly sizeHeadingText: string },
 ): OrderColumns | undefined {
   if (found.single.upc === undefined && found.single.style === undefined) return undefined
-  const table = { ...found, single: { ...found.single, ...defined({ size }) } }
+  const table = {
+    ...found,
+    system: sizeSystemOf(sizeHeadingText),
+    single: { ...found.single, ...defined({ size }) },
+  }
   const others = rest.filter(({ column }) => column !== size)
   const numbers = others.filter((one) => one.numbers >= one.filled * most)
   const isAsked = ({ kind }: HeadedColumn) => kind === 'order' || kind === 'quantity'
@@ -439,6 +451,18 @@ function withNumbers(
 function isCounter({ byRow, numbers }: ColumnSample): boolean {
   const values = [...byRow.values()]
   return numbers > 1 && values.every((value, index) => index === 0 || value === (values[index - 1] ?? 0) + 1)
+}
+
+/** The heading of a column with the one above it. */
+function headingTextOf(
+  { upper, spanned }: OrderHeader,
+  columns: readonly HeadedColumn[],
+  column: number | undefined,
+): string {
+  if (column === undefined) return ''
+  const above = upper?.cells.find((cell) => cell.column === column)
+  const own = columns.find((one) => one.column === column)?.heading ?? ''
+  return `${textOf(above) || (spanned.get(column) ?? '')} ${own}`
 }
 
 function headingsOf({ cells }: Row): Map<number, string> {

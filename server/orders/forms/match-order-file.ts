@@ -245,6 +245,16 @@ class Matching {
       this.#rowProblem('NO_STYLE', row, cells, 'Type the style or the UPC in this row.')
       return
     }
+    if (row.cancelled && cells.some((cell) => isOrdered(cell))) {
+      const { column, text } = row.cancelled
+      this.#problem(
+        'CANCELLED',
+        { ...row, column },
+        text,
+        'Nothing is ordered for it. Clear the mark to order it.',
+      )
+      return
+    }
     if (row.packs) {
       const hint = `The row says ${row.packs.value} packs. Write the units of all packs, or remove the column.`
       this.#rowProblem('PACKS_UNCLEAR', row, cells, hint)

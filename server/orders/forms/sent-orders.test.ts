@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Outcome, outcomeOf } from '#server/testing/order-forms/judge-order.ts'
+import { furtherOrders } from '#server/testing/order-forms/further-orders.ts'
 import { readOwn } from '#server/testing/order-forms/own-workbook.ts'
 import { collection, sentOrders } from '#server/testing/order-forms/sent-orders.ts'
 import { matchOrderFile } from './match-order-file.ts'
@@ -17,6 +18,14 @@ it.each(sentOrders.map((order) => [order.name, order] as const))(
     const expected: Outcome = askedAbout.has(name) ? 'asked' : 'exact'
     const { outcome, details } = await outcomeOf(order)
     expect([outcome, ...(outcome === expected ? [] : details)]).toEqual([expected])
+  },
+)
+
+it.each(furtherOrders.map((order) => [order.name, order] as const))(
+  'a workbook of the second round is read as it is meant, or asked about: %s',
+  async (_, order) => {
+    const { outcome, details } = await outcomeOf(order)
+    expect([outcome, ...(outcome === order.expected ? [] : details)]).toEqual([order.expected])
   },
 )
 

@@ -26,6 +26,7 @@ export function keysOfText(text: string): readonly { readonly key: string; reado
   if (size?.system)
     return [
       ...exact(`${size.system}:${label}`, `${size.system}:${size.plain}`, `only:${label}`),
+      ...(size.eu === null ? [] : exact(`eu:${size.eu}`)),
       ...(size.system === 'us' && size.gender === null
         ? [{ key: `us-plain:${size.plain}`, isLoose: true }]
         : []),
