@@ -92,7 +92,15 @@ function contentAlone(sample: Sample, words: LayoutWords): Table[] {
 function betters(lower: readonly Table[], upper: readonly Table[]): boolean {
   const completes =
     lower[0]?.headerRows.length === 2 && lower[0].headerRows[0] === upper[0]?.headerRows.at(-1)
-  return scoreOf(lower) > scoreOf(upper) * (completes ? 0.95 : 1.1)
+  return (completes && namesTwice(lower, upper)) || scoreOf(lower) > scoreOf(upper) * (completes ? 0.95 : 1.1)
+}
+
+/** Whether only the lower of two header rows gives the sizes both of their names. */
+function namesTwice(lower: readonly Table[], upper: readonly Table[]): boolean {
+  const named = (tables: readonly Table[]) =>
+    tables.flatMap(({ sizeColumns }) => sizeColumns).filter(({ eu }) => eu !== null).length
+  const sizes = lower.flatMap(({ sizeColumns }) => sizeColumns).length
+  return sizes >= 2 && named(lower) === sizes && named(upper) === 0
 }
 
 function scoreOf(tables: readonly Table[]): number {

@@ -127,6 +127,8 @@ export async function readSheet(
         reportOutside(tables)
         if (account !== undefined) markHeaders(account, tables)
       }
+      // Its merged cells may reach into the next row.
+      before = [row]
       // The price may be stated above the table.
       if (row.unsaved !== undefined && tables.some(({ priced }) => !priced)) stop('formulas-unsaved')
       continue

@@ -3,7 +3,7 @@ import { tidy } from './text.ts'
 
 const alpha = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'XXXXL']
 const halfWords =
-  /(?:incl(?:uding|\.)?|with|inkl\.?|mit|avec|con)?\s*(?:\bhalf\b|\bhalves\b|\bhalbe\b|\bdemi\b|\bmedi[ao]s?\b|\bmezz[aeio]\b|½|1\/2)[\s-]*(?:sizes?|gr(?:ö|oe)(?:ss|ß)en|pointures?|tallas?|numeri)?/gi
+  /(?:incl(?:uding|\.)?|with|w\/|inkl\.?|mit|avec|con)?\s*(?:\bhalf\b|\bhalves\b|\bhalbe\b|\bdemi\b|\bmedi[ao]s?\b|\bmezz[aeio]\b|(?<!\d)½|(?<!\d[ -]?)1\/2|1\/2(?=[\s-]*sizes?))[\s-]*(?:sizes?|gr(?:ö|oe)(?:ss|ß)en|pointures?|tallas?|numeri)?/gi
 const otherWords =
   /\b(?:whole\s+sizes?|sizes?|eur?|us|uk|gr\.?|tailles?|pointures?|tallas?|taglie?|maten|maat|tamanhos?|only|wo?mens?|ladies|herren|damen|hommes?|femmes?|kids?|youth|unisex|whole)\b['’]?s?[.:]?/gi
 const joiners =
@@ -41,8 +41,13 @@ function isAscending(labels: readonly string[]): boolean {
   if (labels.some((label) => alpha.includes(label))) return false
   return (
     values.some(Number.isNaN) ||
-    values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0))
+    values.every((value, index) => index === 0 || follows(value, values[index - 1] ?? 0))
   )
+}
+
+/** Children's sizes continue with 1 after 13: `11-13, 1-6`. */
+function follows(value: number, before: number): boolean {
+  return value > before || (value === 1 && (before === 13 || before === 13.5))
 }
 
 /** Whether a text is a range of at least three sizes (`36-37` is one size with two numbers). */
@@ -87,8 +92,8 @@ const end = /^([MWCJYK]?) ?(\d{1,2}(?:[.,]\d)?)(?:\/(\d{1,2}))?([MWCJYK]?)$/i
 const widestRun = 28
 
 function numbers(from: string, to: string, halves: boolean): string[] | null {
-  const [left, right] = [end.exec(from), end.exec(to)]
-  if (left === null || right === null) return null
+  const [left, right] = [from, to].map((text) => end.exec(text.replace(/ ?½| 1\/2/, '.5')))
+  if (!left || !right) return null
   const [start, last] = [Number(left[2]?.replace(',', '.')), Number(right[2]?.replace(',', '.'))]
   const prefix = (left[1] ?? '').toUpperCase()
   const older = (right[1] ?? '').toUpperCase()

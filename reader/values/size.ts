@@ -16,14 +16,14 @@ export interface SizeReading {
 }
 
 const letters =
-  /^(?:[2-9]?X{0,4}[SL]|M|[2-9]X)(?:[/-](?:[2-9]?X{0,4}[SL]|M|[2-9]X))?(?: ?(?:TALL|LONG|SHORT|REG|T))?$/
+  /^(?:[2-9]?X{0,4}[SL]|M|[2-9]X|[2-9]?X{0,3}O)(?:[/-](?:[2-9]?X{0,4}[SL]|M|[2-9]X))?(?: ?(?:TALL|LONG|SHORT|REG|T))?$/
 /** The number and the letters of one size: `40 (XS)`, `46/S`, `M (8-10)`. */
 const numberAndLetters =
   /^(?:(\d{1,3}) ?[/(–-] ?((?:[2-9]?X{0,4}[SL]|M))\)?|((?:[2-9]?X{0,4}[SL]|M)) ?(?:[/–-] ?(\d{2,3})|\((\d{1,3}(?: ?[/–-] ?\d{1,3})?)\)))$/
 const letterWords = /^(?:(?:X{1,4}|[2-5]X|EXTRA)[- ]?)?(?:SMALL|LARGE)$|^MEDIUM$/
 const oneSize =
   /^(?:OS|O\/S|OSFA|OSFM|ONE ?SIZE(?: FITS ALL)?|1 ?SIZE|NS|N\/S|UNI|U|TU|T\.?U\.?|UNICA|TAGLIA UNICA|TAILLE UNIQUE|TALLA UNICA|TALLA ÚNICA|ÚNICA|ÚNICO|UNICO|TAMANHO ÚNICO|EINHEITS-? ?GR(?:Ö|OE)(?:SS|ß)E|ONESIZE|EACH|EA)$/
-const number = String.raw`\d{1,2}(?:[.,]\d{1,2}| ?[½⅓⅔¼¾]| [123]\/[234])?`
+const number = String.raw`\d{1,2}(?:[.,]\d{1,2}|[ -]?[½⅓⅔¼¾]|[ -][123]\/[234])?`
 const dual = new RegExp(String.raw`^M ?(${number}) ?[/-]? ?W ?(${number})$`)
 const dualWomen = new RegExp(String.raw`^W ?(${number}) ?[/-]? ?M ?(${number})$`)
 const prefixed = new RegExp(String.raw`^(M|W|C|J|Y|K|T|MENS?|WOMENS?|WMNS|KIDS?|YOUTH) ?(${number})$`)
@@ -185,7 +185,7 @@ function plausible(text: string | undefined): boolean {
 function half(text: string | undefined): string {
   return (text ?? '')
     .replace(',', '.')
-    .replace(/ ?½| 1\/2/, '.5')
+    .replace(/[ -]?½|[ -]1\/2/, '.5')
     .replace(/\.0+$/, '')
     .replace(/(\.\d)0$/, '$1')
 }

@@ -1,3 +1,4 @@
+import { colorCodeByContent } from './color-code-by-content.ts'
 import { isLater, recentOf, settleRivals } from './rivals.ts'
 import { contentFits, type ColumnContent } from './column-content.ts'
 import type { ColumnEvidence } from './column-evidence.ts'
@@ -53,7 +54,8 @@ export function assignFields(columns: readonly ColumnEvidence[], without: readon
   const settled = settlePrices(settleCodes(settleNames(assigned, contents), contents), columns)
   const priced = settleCurrencies(settled, columns)
   const named = settleRivals(settleWidth(priced.columns, columns), columns)
-  const grouped = silhouetteInNames(named.columns, columns)
+  const coded = colorCodeByContent(named.columns, columns)
+  const grouped = silhouetteInNames(coded, columns)
   const contested = settleContested(grouped, columns)
   const asked = [...priced.questions, ...named.questions]
   const open = contested.questions.filter(({ field }) => asked.every((question) => question.field !== field))

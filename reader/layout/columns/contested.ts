@@ -74,7 +74,7 @@ function isRival(
   if (field === 'msrp') return isRivalNumber('msrp', own, rival, leadOf.prices)
   if (field !== 'wholesale') return isRivalText(field, own, rival)
   const source = sourceOf(own)
-  if (source !== null) return isRivalNumber(source, own, rival, leadOf.prices)
+  if (source !== null) return isRivalNumber(source, own, rival, leadOf.prices) || isUnnamedPrice(own, rival)
   return sourceOf(rival) === null && !isNamed(rival) && rival.content.price >= 0.8
 }
 
@@ -82,6 +82,18 @@ function isRival(
 function sourceOf({ match }: ColumnEvidence): 'wholesale' | 'cost' | null {
   if ((match.wholesale ?? 0) >= named) return 'wholesale'
   return (match.cost ?? 0) >= named ? 'cost' : null
+}
+
+/** Whether a column of lower prices in the same currency has a heading that names no field: `C/O $` next to `Reg Whs`. */
+function isUnnamedPrice(own: ColumnEvidence, rival: ColumnEvidence): boolean {
+  const isOfOtherList = own.currency !== null && rival.currency !== null && own.currency !== rival.currency
+  return (
+    !isOfOtherList &&
+    rival.content.price >= 0.8 &&
+    (rival.content.median ?? Infinity) < (own.content.median ?? 0) &&
+    rival.heading !== '' &&
+    Math.max(0, ...Object.values(rival.match)) < named
+  )
 }
 
 function isNamed({ match }: ColumnEvidence): boolean {

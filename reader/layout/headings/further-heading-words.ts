@@ -66,7 +66,7 @@ export const furtherWordLists: Readonly<Partial<Record<Field | 'other', string>>
   qty: `
     ilość, stan~0.7, stan magazynowy, dostępne, dostępność~0.7, ilość sztuk, množství, skladem, počet~0.7, počet kusů, cantitate, stoc,
     stoc disponibil, antal, lagersaldo, i lager, lager antal, på lager, lagerantal, adet, miktar, stok, stok adedi, mevcut, количество, кол во,
-    остаток, остатки, наличие~0.7, кількість, залишок, ποσότητα, απόθεμα, διαθέσιμα, الكمية, المخزون, المتوفر, כמות, מלאי, 数量, 在庫, 在庫数,
+    フリー在庫, フリー, 有効在庫, 出荷可能数, 販売可能数, 実在庫~0.94, остаток, остатки, наличие~0.7, кількість, залишок, ποσότητα, απόθεμα, διαθέσιμα, الكمية, المخزون, المتوفر, כמות, מלאי, 数量, 在庫, 在庫数,
     库存, 庫存, 数量 双, 현재고, 수량, 재고, 재고수량
   `,
   wholesale: `

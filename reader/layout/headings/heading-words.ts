@@ -40,7 +40,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     col~0.6, cw, cw code, colorway no, farbcode, farbno, farb no, farbnummer, farbe code, farbe no,
     fcode, farbschlussel, farbe~0.55, code couleur, code coloris, ref couleur, couleur code, no couleur,
     coloris~0.5, codigo color, codigo de color, cod color, codice colore, cod colore, colore~0.5,
-    kleurcode, kleur code, kleurno, kleurnummer, codigo da cor, codigo cor, cod cor, codigo de cor
+    kod kol, kod koloru, nr koloru, kolor kod, renk kodu, renk no, kleurcode, kleur code, kleurno, kleurnummer, codigo da cor, codigo cor, cod cor, codigo de cor
   `,
   color: `
     color, colour, color name, colour name, colorway, colourway, colorway name, color description,
@@ -146,7 +146,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     your price, invoice price, wholesale each, wholesale pair, price per pair, w s, w sale, w hs,
     b2b price, base price~0.7, sale price~0.86, special price~0.86, promo price~0.86, closeout~0.86, closeout price~0.86, offer price~0.86, discounted price~0.86, dlr, dlr price, distributor wholesale, hek, handler ek, ek~0.85, ek preis, ek netto,
     handlerpreis, handlereinkaufspreis, grosshandelspreis, einkaufspreis~0.8, preis~0.8, nettopreis~0.9,
-    vk netto~0.8, stuckpreis~0.8, ghp, prix de gros, prix gros, prix achat~0.7, prix d achat~0.7, prix dachat~0.7, prix dachat ht, prix achat ht, prix d achat ht, pa ht,
+    p revenda, preco revenda, preco de revenda, preco revendedor, revenda, whs prijs, verkoopprijs wholesale, precio ddp, precio dpp, precio landed, ddp, ldp, vk netto~0.8, stuckpreis~0.8, ghp, prix de gros, prix gros, prix achat~0.7, prix d achat~0.7, prix dachat~0.7, prix dachat ht, prix achat ht, prix d achat ht, pa ht,
     prix ht, prix revendeur, prix de cession, tarif, tarif ht, prix net, prix~0.7, prix wholesale,
     prix unitaire, pv ht, precio mayorista, precio mayoreo, precio al por mayor, mayoreo,
     precio wholesale, precio~0.7, precio neto, precio de venta mayorista, precio distribuidor, pvd,
@@ -162,7 +162,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     recommended retail price, recommended retail, mrsp, sugg retail, rtl, rsp, list price~0.6,
     consumer price, map~0.6, ticket price, rrp inc vat, msrp price, uvp, uvpe, vk~0.8, vk preis,
     vk brutto, ladenpreis, endverbraucherpreis, verkaufspreis~0.8, evp, unverbindliche preisempfehlung,
-    prix public, prix de vente conseille, ppc, pvc~0.7, prix conseille, prix de vente, pv ttc, prix ttc,
+    pvp sug, pvp sugerido, pvp recomendado, prix public, prix de vente conseille, ppc, pvc~0.7, prix conseille, prix de vente, pv ttc, prix ttc,
     prix public conseille, pvc ttc, ppc ttc, prix public ttc, pvp, pvpr, precio publico, precio de venta al publico, precio venta publico,
     precio sugerido, pvp recomendado, precio retail, precio al publico, prezzo al pubblico,
     prezzo pubblico, prezzo consigliato, prezzo retail, prezzo vendita, prezzo di vendita, adviesprijs,
@@ -173,7 +173,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
   cost: `
     cost, unit cost, cost price, fob, fob price, landed, landed cost, landed price, distributor price,
     distributor cost, distributor net, dist price, purchase price, buy price, ddp, ex works, ex factory,
-    exw, einstandspreis, ek~0.5, einkaufspreis~0.6, selbstkosten, cout, prix d achat, prix dachat, prix achat,
+    inkoop~0.6, exw, einstandspreis, ek~0.5, einkaufspreis~0.6, selbstkosten, cout, prix d achat, prix dachat, prix achat,
     prix de revient, cout unitaire, coste, costo, precio de coste, precio de compra, costo unitario,
     prezzo di acquisto, prezzo acquisto, kostprijs, inkoopprijs~0.6, custo, preco de custo,
     preco de compra, custo unitario
@@ -182,7 +182,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     currency, curr, cur, ccy, wahrung, devise, monnaie, moneda, divisa, valuta, moeda
   `,
   availableOn: `
-    delivery, delivery date, delivery window, ats date, arrival date, avail date, available date, availability,
+    1st ship, first ship, 1st ship date, 1st delivery, 1st del, ships, leverbaar per, leverbaar per datum, dostawa, dostepne od, delivery, delivery date, delivery window, ats date, arrival date, avail date, available date, availability,
     availability date, available from, available on, ship date, shipping date, start ship,
     start ship date, launch date, launch, eta, etd, in dc date, first delivery, ex factory date,
     xf date, in store date, delivery month, drop, release date, intro date, delivery start, crd,

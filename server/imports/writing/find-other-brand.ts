@@ -40,7 +40,7 @@ export async function findOtherBrand(
       SELECT FROM known AS own WHERE own.place = known.place AND own.brand_id = ${brandId})
     GROUP BY brands.id ORDER BY count(*) DESC, brands.id LIMIT 1`.execute(tx)
   const [found] = rows
-  const items = Number(found?.items ?? 0)
+  const items = found?.items ?? 0
   if (!found || items < leastKnown || items * 2 <= wanted.length) return null
   return { name: found.name, items, of: wanted.length }
 }
