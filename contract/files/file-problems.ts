@@ -68,6 +68,10 @@ export const fileProblems = {
   'pdf-damaged': 'This PDF is damaged or incomplete.',
   'pdf-too-large': `This PDF is larger than ${megabytes(fileLimits.pdfBytes)}.`,
 
+  // A PDF with an order
+  'pdf-without-text': 'This PDF has no text, only pictures. Ask for the order as a workbook.',
+  'order-pdf-too-long': 'A PDF with an order has at most 100 pages.',
+
   // A separately uploaded picture
   'not-a-picture': 'Upload a PNG, JPEG, GIF, or WebP picture.',
   'picture-damaged': 'This picture is damaged.',

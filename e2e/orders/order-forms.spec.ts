@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { readXlsx, writeXlsx, type CellValue } from 'hucre'
 import { buildPublishedList } from '#server/testing/build/line-list.ts'
+import { line, pdfOf } from '#server/testing/order-forms/order-pdf.ts'
 import { haveCustomer, haveOrder } from '../support/orders.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
@@ -243,4 +244,27 @@ test('a name that a customer uses is matched once, remembered, and can be forgot
   await expectAccessible(page)
   await remembered.getByRole('button', { name: 'Forget Little' }).click()
   await expect(remembered.getByText(/Nothing is remembered yet/)).toBeVisible()
+})
+
+test('a PDF with an order is read, and its cells are not offered to be marked', async ({ page, product }) => {
+  const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+  await page.goto(`/home/stores/${customer.storeId}?tab=overview`)
+  await page.getByRole('button', { name: 'Order form' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order form' })
+  await dialog.getByText('Upload a filled-in form').click()
+  await expect(dialog.getByText('Drop an .xlsx or .pdf file here')).toBeVisible()
+  const buffer = pdfOf([
+    [
+      ...line(700, 'Style', 'Name', 'Size', 'Qty'),
+      ...line(680, 'A-0001', 'Clog 1', 'M4/W6', '3'),
+      ...line(660, 'X-77', 'Boot', 'M4/W6', '2'),
+    ],
+  ])
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'order.pdf', mimeType: 'application/pdf', buffer })
+  await expect(dialog.getByText(/^1 item with 3 units/)).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /This style is not offered/ })).toContainText('A3')
+  await expect(dialog.getByRole('button', { name: 'Download with problems' })).toHaveCount(0)
+  await expectAccessible(page)
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
 import { fileLimits } from '#contract/files/file-limits.ts'
 import { type FileProblem, isFileProblem } from '#contract/files/file-problems.ts'
 import { formCodeStart } from '#contract/orders/order-form-layout.ts'
@@ -41,7 +42,7 @@ export async function readOrderFile({
   mappings,
   known = [],
 }: OrderFileInput): Promise<OrderFile | FileProblem> {
-  const workbook = await openWorkbook(path)
+  const workbook = await openFile(path)
   if (isFileProblem(workbook)) return workbook
   try {
     const reading = new OrderFileReading(known)
@@ -153,7 +154,7 @@ class OrderFileReading {
     const merges = new MergedNames(await sheet.merges())
     const apart: Row[] = []
     let next = 0
-    let open: OpenTable[] = []
+    let current: OpenTable[] = []
     const blank = new BlankRows(sheet.name)
     for await (const row of sheet.rows()) {
       this.#findCode(sheet, row)
@@ -165,18 +166,18 @@ class OrderFileReading {
         // Tables next to each other have their headings in one row.
         const started = tables.slice(next).filter(({ headerRow }) => headerRow === following.headerRow)
         next += started.length
-        open = started.map((columns) => ({ columns, carried: null }))
+        current = started.map((columns) => ({ columns, carried: null }))
         for (const columns of started) this.#noteColumns(sheet, columns)
         if (row.row === following.headerRow) continue
       }
-      if (open.length === 0) {
+      if (current.length === 0) {
         if (apart.length < apartMax) apart.push(row)
         continue
       }
       const context = { sheet, isHiddenColumn, mergedAt: (column: number) => merges.at(column), blank }
-      for (const table of open) this.#readRow(withinTable(row, table.columns), table, context)
+      for (const table of current) this.#readRow(withinTable(row, table.columns), table, context)
     }
-    if (!open.some(({ columns }) => columns.isForm)) this.#blank.push(...blank.counted())
+    if (!current.some(({ columns }) => columns.isForm)) this.#blank.push(...blank.counted())
     this.#noteApart(sheet, apart, tables.length > 0)
   }
 
@@ -352,6 +353,24 @@ function namesOf({ row, cells }: Row, { single }: OrderColumns): CarriedNames {
 function withinTable(row: Row, { left, right }: OrderColumns): Row {
   if (left === 1 && right === Infinity) return row
   return { ...row, cells: row.cells.filter(({ column }) => column >= left && column <= right) }
+}
+
+/** A workbook, or the text of a PDF as one; most files need no PDF reader, which takes longer to load than they to read. */
+async function openFile(path: string) {
+  if (!(await isPdf(path))) return openWorkbook(path)
+  const { openOrderPdf } = await import('./open-order-pdf.ts')
+  return openOrderPdf(path)
+}
+
+/** Whether a file is a PDF by its first bytes, whatever its name. */
+async function isPdf(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(5), 0, 5, 0)
+    return buffer.toString('latin1', 0, bytesRead) === '%PDF-'
+  } finally {
+    await file.close()
+  }
 }
 
 /** A line of text without numbers. */

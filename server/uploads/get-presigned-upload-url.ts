@@ -14,10 +14,10 @@ const kinds = {
     wrong: 'Upload an .xlsx file.',
   },
   'order-form': {
-    extensions: ['xlsx'],
+    extensions: ['xlsx', 'pdf'],
     bytes: fileLimits.orderFormBytes,
     tooLarge: 'Save it without pictures, or split it.',
-    wrong: 'Upload an .xlsx file.',
+    wrong: 'Upload an .xlsx or .pdf file.',
   },
   catalog: {
     extensions: ['pdf'],

@@ -14,6 +14,7 @@ import {
   saveSheets,
   typeInto,
 } from '#server/testing/order-forms/sheets.ts'
+import { line, pdfOf } from '#server/testing/order-forms/order-pdf.ts'
 import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -514,6 +515,19 @@ describe("what a customer's order workbooks call things", () => {
     const elsewhere = await call('getOrderFormReading', { fileKey: moved, storeId: other.storeId })
     expect(elsewhere.data).toMatchObject({ linesCount: 0, needsMatching: true })
   })
+})
+
+it('a PDF with an order is read like a workbook, and cannot be marked', async () => {
+  const { storeId, lists } = await buildCustomer(db, { sizes: ['7', '8'] })
+  const [, second = 0] = lists[0]?.itemIds ?? []
+  const bytes = pdfOf([
+    [...line(700, 'Style', 'Name', 'Size', 'Qty'), ...line(680, 'A-0001', 'Clog 1', '8', '3')],
+  ])
+  const { key: fileKey } = await upload(bytes, 'order-form', 'order.pdf')
+  const { data } = await call('getOrderFormReading', { fileKey, storeId })
+  expect(data.lines).toMatchObject([{ itemId: second, quantity: 3, sheet: 'PDF', cell: 'D2' }])
+  expect(await call('getMarkedOrderForm', { fileKey, storeId })).toMatchObject({ status: 422 })
+  expect((await call('orderFromForm', { fileKey, storeId, into: 'new-cart' })).data.linesCount).toBe(1)
 })
 
 describe("a customer's own order workbook", () => {

@@ -4,7 +4,7 @@ import { putFile } from '#web/lib/files/put-file.ts'
 import { call } from '#web/lib/request.ts'
 import { queryOf, useChange } from '#web/api/client.ts'
 
-const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Downloads an order form of a store and catalogs. */
 export function useDownloadOrderForm() {
@@ -30,6 +30,7 @@ export function useDownloadMarkedForm() {
 
 /** Uploads a filled-in form and returns its key. */
 export async function uploadOrderForm(file: File): Promise<string> {
+  const contentType = file.name.toLowerCase().endsWith('.pdf') ? 'application/pdf' : workbookType
   const { presignedUrl, fileKey } = await call('getPresignedUploadUrl', {
     fileName: cleanFileName(file.name) ?? file.name,
     fileSize: file.size,

@@ -6,14 +6,18 @@ import { cleanFileName } from '#web/lib/files/clean-file-name.ts'
 import { formatFileSize } from '#web/lib/files/file-size.ts'
 import classes from './file-drop.module.css'
 
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const pdf = 'application/pdf'
+
 /** Accepted file types (spec 1 §5). */
 const kinds = {
-  xlsx: {
-    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    extension: '.xlsx',
+  xlsx: { types: { [xlsx]: ['.xlsx'] }, extension: '.xlsx', icon: IconFileSpreadsheet },
+  pdf: { types: { [pdf]: ['.pdf'] }, extension: '.pdf', icon: IconFileTypePdf },
+  order: {
+    types: { [xlsx]: ['.xlsx'], [pdf]: ['.pdf'] },
+    extension: '.xlsx or .pdf',
     icon: IconFileSpreadsheet,
   },
-  pdf: { mime: 'application/pdf', extension: '.pdf', icon: IconFileTypePdf },
 } as const
 
 interface FileDropProps {
@@ -31,7 +35,8 @@ export function FileDrop({ label, kind, file, onChange, maxSize, disabled = fals
   const [error, setError] = useState<string | null>(null)
   const id = useId()
   const open = useRef<() => void>(null)
-  const { mime, extension, icon: Icon } = kinds[kind]
+  const { types, extension, icon: Icon } = kinds[kind]
+  const extensions: readonly string[] = Object.values(types).flat()
   const take = ([first]: File[]) => {
     setError(null)
     if (first !== undefined) onChange(first)
@@ -44,10 +49,11 @@ export function FileDrop({ label, kind, file, onChange, maxSize, disabled = fals
           onReject={([rejection]) =>
             setError(rejection === undefined ? null : rejectionMessage(rejection.file, extension, maxSize))
           }
-          accept={{ [mime]: [extension] }}
+          accept={types}
           // Browsers accept files of the right media type with any extension, and empty ones.
           validator={(one) =>
-            one instanceof File && (one.size === 0 || !one.name.toLowerCase().endsWith(extension))
+            one instanceof File &&
+            (one.size === 0 || !extensions.some((end) => one.name.toLowerCase().endsWith(end)))
               ? { code: 'file', message: extension }
               : null
           }

@@ -65,8 +65,8 @@ export function ReadForm({ store: given, onClose }: FormFor & { onClose: () => v
   return (
     <Stack>
       <FileDrop
-        label="Filled-in form or order workbook"
-        kind="xlsx"
+        label="Filled-in form or order file"
+        kind="order"
         file={file}
         onChange={(next) => {
           setFiles(next ? { form: next } : {})
@@ -131,6 +131,7 @@ export function ReadForm({ store: given, onClose }: FormFor & { onClose: () => v
           onClose={onClose}
           onMatchColumns={found.sheets.length > 0 ? () => setIsMatching(true) : undefined}
           onAcceptUnusual={setAcceptsUnusual}
+          isPdf={file?.name.toLowerCase().endsWith('.pdf') ?? false}
         />
       )}
       {found?.store && step === 'preview' && found.unknown.length > 0 && (
@@ -177,10 +178,12 @@ interface PreviewProps {
   onClose: () => void
   onMatchColumns: (() => void) | undefined
   onAcceptUnusual: (accepts: boolean) => void
+  /** Its cells cannot be marked. */
+  isPdf: boolean
 }
 
 /** What the file would order, with one button for each way to order it. */
-function Preview({ reading, input, onClose, onMatchColumns, onAcceptUnusual }: PreviewProps) {
+function Preview({ reading, input, onClose, onMatchColumns, onAcceptUnusual, isPdf }: PreviewProps) {
   const { store, cart, lines, linesCount, unitsCount, totalPrice, removedCount, problems, problemsCount } =
     reading
   const others = cart === null ? [] : reading.newCarts.filter(({ type }) => type !== cart.type)
@@ -259,7 +262,7 @@ function Preview({ reading, input, onClose, onMatchColumns, onAcceptUnusual }: P
             Match columns
           </Button>
         )}
-        {problems.some(({ row }) => row !== null) && (
+        {!isPdf && problems.some(({ row }) => row !== null) && (
           <Button variant="default" loading={marked.isPending} onClick={() => marked.mutate(input)}>
             Download with problems
           </Button>
