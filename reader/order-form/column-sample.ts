@@ -26,11 +26,26 @@ const shownSamples = 3
 /** Counts with a unit, such as `12 pr`, are numbers that a person wrote. */
 const counted = /^\d[\d.,]* ?\p{L}{1,8}\.?$/u
 
-export function sampleColumn(rows: readonly Row[], column: number): ColumnSample {
-  const cells = rows.flatMap(({ row, cells: all }) => {
-    const cell = all.find((one) => one.column === column)
-    return cell === undefined || textOf(cell) === '' ? [] : [{ row, cell }]
-  })
+/** A filled cell with its row. */
+interface Placed {
+  readonly row: number
+  readonly cell: Cell
+}
+
+/** The filled cells of each column. */
+export function cellsByColumn(rows: readonly Row[]): Map<number, Placed[]> {
+  const columns = new Map<number, Placed[]>()
+  for (const { row, cells } of rows)
+    for (const cell of cells) {
+      if (textOf(cell) === '') continue
+      const column = columns.get(cell.column)
+      if (column) column.push({ row, cell })
+      else columns.set(cell.column, [{ row, cell }])
+    }
+  return columns
+}
+
+export function sampleColumn(cells: readonly Placed[]): ColumnSample {
   const byRow = new Map<number, number>()
   for (const { row, cell } of cells) {
     const read = readNumber(cell)

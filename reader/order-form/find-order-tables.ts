@@ -1,4 +1,4 @@
-import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
+import type { OrderFileField, OrderFileMapping } from '#contract/orders/order-forms.ts'
 import type { Headings } from '#reader/layout/headings/headings.ts'
 import { looksLikeCode } from '../values/model-code.ts'
 import { sizeOfCell } from '../values/size.ts'
@@ -11,8 +11,9 @@ import { numberHeading } from './quantity-headings.ts'
 
 /** How many rows may precede the first headings. */
 const headingsWithin = 50
-/** Rows below a heading by which its columns are recognized. */
-const sampledRows = 200
+/** Rows below a heading by which its columns are recognized, and below each of the further ones. */
+const sampledRows = 2_000
+const sampledLater = 200
 /** Tables on one sheet. */
 const tablesMax = 200
 /** Rows shown of a sheet. */
@@ -27,9 +28,9 @@ export interface FoundTables {
   readonly shown: readonly Row[]
 }
 
-/** Matched columns that were remembered: which field each heading is. */
+/** Matched columns that were remembered: which field each heading is; null if it was not read. */
 export interface KnownColumns {
-  readonly headings: Readonly<Record<string, OrderFileMapping['columns'][number]['field']>>
+  readonly headings: Readonly<Record<string, OrderFileField | null>>
 }
 
 /** Finds the tables of a sheet by their headings, as a person matched them if someone did. */
@@ -53,7 +54,7 @@ export async function findOrderTables(
   let before: Row | null = null
   for await (const row of sheet.rows()) {
     if (row.cells.length === 0) continue
-    for (const table of later) if (table.rows.length < sampledRows) table.rows.push(row)
+    for (const table of later) if (table.rows.length < sampledLater) table.rows.push(row)
     if (first.length < headingsWithin + sampledRows) first.push(row)
     else if (later.length < tablesMax && headings.isHeader(row)) later.push({ row, upper: before, rows: [] })
     before = row
@@ -132,13 +133,16 @@ function mappedTable(
   return mappedColumns(header, rows.slice(at + 1, at + 1 + sampledRows), words, mapping)
 }
 
-/** What each heading of matched columns is, to recognize them in other tables and files. */
-export function headingsOfMapping({ cells }: Row, { columns }: OrderFileMapping): KnownColumns['headings'] {
-  const texts = new Map(cells.map((cell) => [cell.column, plain(textOf(cell))]))
+/** What each heading of a header row is, or that it is not read, to recognize them in other tables and files. */
+export function headingsOfMapping(
+  { cells }: Row,
+  { columns }: Pick<OrderFileMapping, 'columns'>,
+): KnownColumns['headings'] {
+  const fields = new Map(columns.map(({ column, field }) => [column, field]))
   return Object.fromEntries(
-    columns.flatMap(({ column, field }) => {
-      const heading = texts.get(column) ?? ''
-      return heading === '' ? [] : [[heading, field] as const]
+    cells.flatMap((cell) => {
+      const heading = plain(textOf(cell))
+      return heading === '' ? [] : [[heading, fields.get(cell.column) ?? null] as const]
     }),
   )
 }
@@ -161,11 +165,11 @@ function tableAt(
   { words, merges, known }: Context & { known: readonly KnownColumns[] },
 ): OrderColumns[] {
   const row = rows[at]
-  if (!row) return []
+  if (!row || !mayBeHeader(row, words)) return []
   const body = rows.slice(at + 1, at + 1 + sampledRows)
   const upper = rows[at - 1] ?? null
   const single: OrderHeader = { upper: null, row, spanned: new Map() }
-  const mapping = rememberedColumns(row, known)
+  const mapping = rememberedColumns(row, known, words)
   if (mapping) return [{ ...mappedColumns(single, body, words, mapping), isRemembered: true }]
   const next = rows[at + 1]
   const below =
@@ -174,7 +178,8 @@ function tableAt(
       : null
   const after = rows.slice(at + 2, at + 2 + sampledRows)
   // The next row alone says more than both.
-  if (below && (rememberedColumns(below, known) || sideBySide(below, after, words).length > 1)) return []
+  if (below && (rememberedColumns(below, known, words) || sideBySide(below, after, words).length > 1))
+    return []
   const beside = sideBySide(row, body, words)
   if (beside.length > 1) return beside
   // A row of sizes or of further words below the headings belongs to them.
@@ -191,6 +196,14 @@ function tableAt(
   if (double && (!found || isBetter(double, found, below))) return [double]
   if (found === undefined) return []
   return withStatedStyle(found, upper, rows.slice(Math.max(at - 4, 0), at), words)
+}
+
+/** Whether a row has a heading that is known, or sizes next to words; a title alone is none. */
+function mayBeHeader({ cells }: Row, words: Headings): boolean {
+  if (cells.length < 2) return false
+  const texts = cells.filter((cell) => cell.kind === 'text').map((cell) => textOf(cell))
+  if (texts.some((text) => words.sure(text) !== null || numberHeading(text, words) !== null)) return true
+  return isHeadings({ row: 0, hidden: false, cells })
 }
 
 /** Two rows of headings name the style; a row above colors may state it instead. */
@@ -298,26 +311,37 @@ function isRepeated({ cells }: Row, { headings }: OrderColumns): boolean {
   return cells.length >= 2 && cells.every((cell) => headings.get(cell.column) === plain(textOf(cell)))
 }
 
-/** The columns of headings whose meaning was remembered, if all of them are there. */
+/** The columns of headings whose meaning was remembered, if all of them are there, and no quantity that nobody chose between. */
 export function rememberedColumns(
   { cells }: Row,
   known: readonly KnownColumns[],
+  words: Headings,
 ): Pick<OrderFileMapping, 'columns'> | undefined {
-  const texts = cells.map((cell) => ({ column: cell.column, heading: plain(textOf(cell)) }))
+  const texts = cells.map((cell) => ({ cell, column: cell.column, heading: plain(textOf(cell)) }))
   for (const { headings } of known) {
-    const singles = Object.entries(headings).filter(([, field]) => field !== 'sizes')
-    if (singles.length === 0) continue
+    const fields = Object.entries(headings)
+    const singles = fields.filter(([, field]) => field !== null && field !== 'sizes')
+    const hasSizes = fields.some(([, field]) => field === 'sizes')
     if (!singles.every(([heading]) => texts.some((one) => one.heading === heading))) continue
-    const hasSizes = Object.values(headings).includes('sizes')
-    const columns = texts.flatMap(({ column, heading }) => {
-      const field =
-        headings[heading] ??
-        (hasSizes && isSize(sizeOfCell(cells.find((cell) => cell.column === column))) ? 'sizes' : undefined)
+    const isNewQuantity = texts.some(({ heading, cell }) => {
+      if (headings[heading] !== undefined) return false
+      const kind = numberHeading(textOf(cell), words)
+      return kind === 'order' || kind === 'quantity'
+    })
+    if (isNewQuantity) continue
+    const columns = texts.flatMap(({ cell, column, heading }) => {
+      const field = headings[heading] ?? (hasSizes && isSize(sizeOfCell(cell)) ? 'sizes' : undefined)
       return field === undefined ? [] : [{ column, field }]
     })
-    return { columns }
+    if (isComplete(columns)) return { columns }
   }
   return undefined
+}
+
+/** Whether columns say what is ordered, and how much of it. */
+function isComplete(columns: OrderFileMapping['columns']): boolean {
+  const has = (field: OrderFileField) => columns.some((one) => one.field === field)
+  return (has('quantity') && (has('upc') || has('style'))) || (has('sizes') && has('style'))
 }
 
 /** Recognizes further rows of headings cheaply; nearly all rows are data. */

@@ -116,8 +116,8 @@ export interface OrderFile {
   readonly questions: readonly QuantityQuestion[]
   /** The sheets a person may match the columns of; empty for a form. */
   readonly sheets: readonly OrderFileSheet[]
-  /** What each heading of the matched columns is. */
-  readonly matched: readonly Readonly<Record<string, OrderFileField>>[]
+  /** What each heading of the matched header rows is; null if it is not read. */
+  readonly matched: readonly Readonly<Record<string, OrderFileField | null>>[]
   /** SHA-256 of what the cells show. */
   readonly contentHash: string
   /** What the file says is the number of the customer's purchase order. */

@@ -136,7 +136,7 @@ class OrderFileReading {
       isFormOnly,
     })
     const [first] = tables
-    if (matched && Object.keys(matched).length > 0) this.#matched.push(matched)
+    if (matched && Object.values(matched).some((field) => field !== null)) this.#matched.push(matched)
     this.#isForm ||= tables.some((table) => table.isForm)
     if (!sheet.hidden && shown.length > 0 && this.#sheets.length < shownSheets)
       this.#sheets.push({

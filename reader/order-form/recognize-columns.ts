@@ -6,7 +6,7 @@ import { readSize, sizeOfCell } from '../values/size.ts'
 import { columnLetter, plain, textOf } from '../values/text.ts'
 import type { Cell, Row } from '../xlsx/workbook.ts'
 import { noColumns, type OrderColumns } from './columns.ts'
-import { type ColumnSample, sampleColumn } from './column-sample.ts'
+import { cellsByColumn, type ColumnSample, sampleColumn } from './column-sample.ts'
 import { inSystem, sizeSystemOf } from './size-system.ts'
 import { numberHeading, type NumberHeading, isTotalWord } from './quantity-headings.ts'
 
@@ -183,11 +183,8 @@ function headedColumns(
 ): HeadedColumn[] {
   const lower = new Map(row.cells.map((cell) => [cell.column, cell]))
   const upperAt = new Map(upper?.cells.map((cell) => [cell.column, textOf(cell)]))
-  const all = new Set([
-    ...lower.keys(),
-    ...upperAt.keys(),
-    ...rows.flatMap(({ cells }) => cells.map(({ column }) => column)),
-  ])
+  const filled = cellsByColumn(rows)
+  const all = new Set([...lower.keys(), ...upperAt.keys(), ...filled.keys()])
   return [...all]
     .toSorted((a, b) => a - b)
     .map((column) => {
@@ -199,7 +196,7 @@ function headedColumns(
       for (const text of texts)
         for (const [field, score] of Object.entries(words.match(text)) as [Field, number][])
           match[field] = Math.max(match[field] ?? 0, score)
-      const sample = sampleColumn(rows, column)
+      const sample = sampleColumn(filled.get(column) ?? [])
       const kinds = texts.map((text) => numberHeading(text, words))
       return {
         column,

@@ -26,7 +26,7 @@ interface NewName {
   readonly kind: Kind
   readonly given: string
   readonly meaning: string
-  readonly headings?: Readonly<Record<string, OrderFileField>>
+  readonly headings?: Readonly<Record<string, OrderFileField | null>>
 }
 
 /** Remembers a name; `same` if it was already, `full` if the organization has too many. */

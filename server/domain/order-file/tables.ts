@@ -16,7 +16,7 @@ interface OrderFileNamesTable {
   key: string
   meaning: string
   headings: JSONColumnType<
-    Record<string, OrderFileField> | null,
+    Record<string, OrderFileField | null> | null,
     string | null | undefined,
     string | null | undefined
   >

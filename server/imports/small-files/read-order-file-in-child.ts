@@ -16,7 +16,7 @@ export async function readOrderFileInChild(
   path: string,
   columns: {
     readonly mappings?: readonly OrderFileMapping[] | undefined
-    readonly known?: readonly { readonly headings: Readonly<Record<string, OrderFileField>> }[]
+    readonly known?: readonly { readonly headings: Readonly<Record<string, OrderFileField | null>> }[]
   },
   askedBy: AskedBy,
 ): Promise<OrderFile | FileProblem> {

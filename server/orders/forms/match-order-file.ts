@@ -84,6 +84,8 @@ interface Place {
 class Matching {
   readonly #names: OwnNames
   readonly #acceptsUnusual: boolean
+  /** Sheets whose column of styles names some that are offered; other codes on them name something else. */
+  readonly #byStyleColumn = new Set<string>()
   readonly #totals = new PrintedTotals()
   readonly #unknown = new Map<string, Counted>()
   /** Rows with quantities, and those that failed for want of a column. */
@@ -129,6 +131,9 @@ class Matching {
     for (const { text, heading, ...place } of file.ignored)
       if (heading === null) this.#problem('COLUMN_IGNORED', place, text, ignoredHint)
       else this.#problem('COLUMN_NOT_READ', place, text, notReadHint)
+    for (const row of file.rows)
+      if (row.key === null && !this.#byStyleColumn.has(row.sheet) && this.#isNamed({ ...row, codes: [] }))
+        this.#byStyleColumn.add(row.sheet)
     for (const row of file.rows) this.#row(row)
     for (const line of this.#lines.values()) this.#cleared.delete(line.item.itemId)
     this.#problems.push(...noteHidden(file.rows), ...noteUnread(file))
@@ -289,7 +294,8 @@ class Matching {
     readonly size: string | null
   } {
     const isSized = row.cells.some(({ size }) => size !== null)
-    for (const text of styleTexts(row, this.#names.styles)) {
+    const codes = this.#byStyleColumn.has(row.sheet) ? [] : (row.codes ?? [])
+    for (const text of styleTexts({ ...row, codes }, this.#names.styles)) {
       if (text.size !== null && isSized) continue
       const [name] = styleNames(text).filter((each) => this.#byModel.has(each))
       const exact = (name === undefined ? undefined : this.#byModel.get(name)) ?? []
@@ -298,6 +304,10 @@ class Matching {
       if (named.length > 0 && isRight) return { exact, named, size: text.size }
     }
     return { exact: [], named: [], size: null }
+  }
+
+  #isNamed(row: OrderFileRow): boolean {
+    return row.style !== null && this.#stylesOf(row).named.length > 0
   }
 
   #unknownStyle(row: OrderFileRow, cells: readonly QuantityCell[]): void {

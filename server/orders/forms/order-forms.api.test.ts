@@ -511,6 +511,15 @@ describe("what a customer's order workbooks call things", () => {
       needsMatching: false,
       sheets: [{ sheet: 'Due', isRemembered: true }],
     })
+    // Nobody has chosen between the remembered quantity and this one.
+    const added = await sent(
+      await workbookOf([
+        ['Ref', 'Zo', 'Wo', 'Order Qty'],
+        ['A-0001', '7', 24, 3],
+      ]),
+    )
+    const { data: unsettled } = await call('getOrderFormReading', { fileKey: added, storeId })
+    expect(unsettled.sheets).toMatchObject([{ isRemembered: false }])
     const other = await buildCustomer(db, { sizes: ['7', '8'] })
     const elsewhere = await call('getOrderFormReading', { fileKey: moved, storeId: other.storeId })
     expect(elsewhere.data).toMatchObject({ linesCount: 0, needsMatching: true })

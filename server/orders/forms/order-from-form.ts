@@ -69,7 +69,9 @@ async function remember(
 }
 
 function textsOf(headings: ReadFile['file']['matched'][number]) {
-  const entries = Object.entries(headings)
+  const entries = Object.entries(headings).flatMap(([heading, field]) =>
+    field === null ? [] : [[heading, field] as const],
+  )
   return {
     given: entries
       .map(([heading]) => heading)

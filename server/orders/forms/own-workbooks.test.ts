@@ -530,3 +530,22 @@ it('reads units with their unit, and dozens', async () => {
   expect(read.lines).toEqual(['60100-001 M7 12', '60100-001 M8 24'])
   expect(read.problems).toEqual(['NOT_WHOLE D2', 'NOT_WHOLE E2'])
 })
+
+it('reads the style from another column of codes only if no row is named by its own', async () => {
+  const rows = (first: string): Rows => [
+    ['Style', 'Replaces', 'Size', 'Qty'],
+    [first, '60102-001', 'M8', 12],
+    ['X-77', '60101-001', 'M8', 6],
+  ]
+  expect(await one(rows('60100-001'))).toMatchObject({
+    lines: ['60100-001 M8 12'],
+    problems: ['UNKNOWN_STYLE A3'],
+  })
+  expect((await one(rows('X-76'))).lines).toEqual(['60102-001 M8 12', '60101-001 M8 6'])
+})
+
+it('compares columns that may be the quantity far below the headings', async () => {
+  const same = Array.from({ length: 400 }, (_, index): Cell[] => [`X-${index}`, 'M8', 1, 1])
+  const read = await one([['Style', 'Size', 'Pcs', 'Order Qty'], ...same, ['60100-001', 'M8', 24, 12]])
+  expect(read.questions).toHaveLength(1)
+})
