@@ -68,6 +68,7 @@ const asked: Partial<Record<CallName, readonly object[]>> = {
   getOrderableLists: [{ storeId }],
   getOrderableItems: [{ storeId, lineListId }],
   getOrder: orders.map((streamId) => ({ streamId })),
+  getOrderFileNames: [{ organizationId: customer.organizationId }],
   downloadOrder: orders.map((streamId) => ({ streamId, format: 'pdf' })),
   getOrderPictures: orders.map((streamId) => ({ streamId })),
   createOrder: [{ storeId, type: 'brand-ats', items: [item] }],
