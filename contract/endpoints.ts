@@ -105,7 +105,7 @@ export const endpoints = {
   orderFromForm: 'POST /api/orders/forms/order',
   getOrderFileNames: 'GET /api/orders/forms/names',
   matchOrderFileName: 'POST /api/orders/forms/names',
-  forgetOrderFileName: 'DELETE /api/orders/forms/names/:id',
+  forgetOrderFileName: 'DELETE /api/orders/forms/names',
   replicateOrder: 'POST /api/orders/replicate',
   approveOrder: 'POST /api/orders/approve',
   approveOrders: 'POST /api/orders/approve-each',

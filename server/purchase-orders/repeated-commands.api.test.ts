@@ -64,6 +64,16 @@ async function purchaseOrder({ brandId }: World): Promise<{ streamId: string }> 
   return { streamId: data[0]?.streamId ?? '' }
 }
 
+/** What a customer's order workbooks call a size. */
+async function remembered({ storeId }: World) {
+  const { organizationId } = await db
+    .selectFrom('stores')
+    .select('organizationId')
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return { organizationId, kind: 'size' as const, given: 'Little', meaning: 'M4/W6' }
+}
+
 const commands = {
   createOrder: {
     given: nothing,
@@ -119,6 +129,15 @@ const commands = {
       inventoryType: 'brand-ats',
       orderStreamIds: [orderStreamId],
     }),
+  },
+  matchOrderFileName: { given: nothing, input: remembered },
+  forgetOrderFileName: {
+    given: async (world) => call('matchOrderFileName', await remembered(world)),
+    input: async (world) => {
+      const { organizationId } = await remembered(world)
+      const { data } = await call('getOrderFileNames', { organizationId })
+      return { id: data[0]?.id ?? '' }
+    },
   },
   approvePurchaseOrder: { given: submitted, input: purchaseOrder },
   rejectPurchaseOrder: { given: submitted, input: purchaseOrder },
