@@ -6,7 +6,7 @@ import { LaterModal } from '#web/ui/feedback/later-modal.tsx'
 
 /** Loaded when first opened, to keep it out of the list's bundle. */
 const ImportCustomers = whenNeeded(
-  async () => (await import('./import-customers.tsx')).ImportCustomers,
+  async () => (await import('./import/import-customers.tsx')).ImportCustomers,
   () => <Skeleton h={200} />,
 )
 

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { encode } from '#server/imports/small-files/encode.fixture.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const unique = () => Math.random().toString(36).slice(2, 8)
+
+/** Opens the import with a file. */
+async function chooseList(page: Page, buffer: Buffer) {
+  await page.goto('/home/organizations')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import Customers' })
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer })
+  return dialog
+}
+
+test.describe('a customer list', () => {
+  test('shows how it was read with a sample, in which the encoding and a column are changed by keyboard', async ({
+    page,
+  }) => {
+    const name = `Café Été ${unique()}`
+    const rows = [
+      'Customers of the north;;;;;;;;;',
+      'Company;Street;City;State;Zip;Country;First name;Last name;Mail 1;Mail',
+      `${name};Rue Étroite 2;Zürich;ZH;8001;CH;Anaïs;Bérard;${unique()}@list.example;fax`,
+    ]
+    const dialog = await chooseList(page, encode(rows.join('\n'), 'macintosh'))
+    await expect(dialog.getByText('The encoding was guessed.')).toBeVisible()
+    const sample = dialog.getByRole('table', { name: 'Sample' })
+    await expect(sample.getByText(name)).toBeVisible()
+    const encoding = dialog.getByRole('combobox', { name: 'Encoding' })
+    await expect(encoding).toHaveValue('macintosh')
+    await expect(dialog.getByRole('combobox', { name: 'Separator' })).toHaveValue(';')
+    await expectAccessible(page)
+
+    await encoding.focus()
+    await page.keyboard.type('Western European (W')
+    await expect(sample.getByText(name)).toBeHidden()
+    await expect(encoding).toBeFocused()
+    await encoding.selectOption('macintosh')
+    await expect(sample.getByText(name)).toBeVisible()
+
+    await expect(dialog.getByText('0 customers with 0 stores and 0 users can be imported.')).toBeVisible()
+    await sample.getByRole('combobox', { name: 'Column I, Mail 1' }).selectOption('Email')
+    await expect(sample.getByRole('combobox', { name: 'Column J, Mail' })).toHaveValue('')
+    await dialog.getByRole('button', { name: 'Import 1 customer' }).click()
+    await expect(page.getByText('1 customer imported')).toBeVisible()
+    await page.getByLabel('Search by name or country').fill(name)
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(1)
+  })
+
+  test('asks whether rows of one name are one customer, and restores zeros of postal codes', async ({
+    page,
+  }) => {
+    const name = `Main Street ${unique()}`
+    const rows = [
+      'Company,Street,City,State,Zip,Country,First name,Last name,Email,Discount',
+      `${name},1 First Ave,Portland,ME,4101,US,Anna,Bell,${unique()}@list.example,5`,
+      `${name},9 Other Rd,Miami,FL,33101,US,Anna,Bell,${unique()}@list.example,20`,
+    ]
+    const dialog = await chooseList(page, Buffer.from(rows.join('\r\n')))
+    const question = dialog.getByRole('radiogroup', { name: `Is ${name} one customer?` })
+    await expect(
+      question.getByText('Row 3: 9 Other Rd, Miami, FL, 33101, United States, discount 20'),
+    ).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Import 0 customers' })).toBeDisabled()
+    await expect(dialog.getByText('Rows of this name have different addresses or discounts.')).toBeVisible()
+    await expectAccessible(page)
+    const zeros = dialog.getByRole('checkbox', { name: 'Restore the leading zeros of 1 postal code' })
+    await expect(zeros).toBeChecked()
+    await question.getByRole('radio', { name: '2 customers, named by their places' }).check()
+    await dialog.getByRole('button', { name: 'Import 2 customers' }).click()
+    await expect(page.getByText('2 customers imported')).toBeVisible()
+    await page.getByLabel('Search by name or country').fill(name)
+    for (const city of ['Portland', 'Miami'])
+      await expect(page.getByRole('row', { name: new RegExp(`${name} \\(${city}\\)`) })).toHaveCount(1)
+  })
+})
