@@ -163,7 +163,7 @@ describe('an update that names styles by other codes', () => {
 
 describe('a file of another brand', () => {
   const ofHeydude = { brand: 'heydude' } as const
-  /** A list of three styles whose codes and UPCs have their own digit. */
+  /** A list of three styles whose codes and UPCs share a digit. */
   const heydudeList = async (digit: number) =>
     workbookOf([
       crocsHeadings,

@@ -22,10 +22,25 @@ export const crocsHeadings = [
 
 /** Rows of a plain Crocs list: one per size, priced in dollars. */
 function crocsRows(
-  models: Readonly<Record<string, { price: number | string; sizes: readonly string[]; name?: string }>>,
+  models: Readonly<
+    Record<
+      string,
+      { price: number | string; sizes: readonly string[]; name?: string; upcs?: readonly string[] }
+    >
+  >,
 ): (string | number)[][] {
-  return Object.entries(models).flatMap(([model, { price, sizes, name = 'Tidewell Clog' }]) =>
-    sizes.map((size) => [model.split('-')[0] ?? '', model, name, 'Navy', 'Clog', size, '', price, 55]),
+  return Object.entries(models).flatMap(([model, { price, sizes, name = 'Tidewell Clog', upcs = [] }]) =>
+    sizes.map((size, index) => [
+      model.split('-')[0] ?? '',
+      model,
+      name,
+      'Navy',
+      'Clog',
+      size,
+      upcs[index] ?? '',
+      price,
+      55,
+    ]),
   )
 }
 

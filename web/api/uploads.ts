@@ -143,6 +143,11 @@ export async function mapImport(input: InputOf<'mapImport'>): Promise<ImportStat
   return call('mapImport', input)
 }
 
+/** Decides whether recoded styles are those of the list, and reads the file again. */
+export async function matchImport(input: InputOf<'matchImport'>): Promise<ImportState> {
+  return call('matchImport', input)
+}
+
 export async function confirmImport(trackingId: string): Promise<ImportState> {
   return call('confirmImport', { trackingId })
 }

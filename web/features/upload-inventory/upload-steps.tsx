@@ -6,7 +6,7 @@ import { brandKey, ownStockBrandKey } from '#contract/line-lists/brand-key.ts'
 import type { ImportState } from '#contract/files/file-processor.ts'
 import { allBrandsQuery, brandQuery } from '#web/api/brands.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
-import { confirmImport, importQuery, mapImport, retryImport } from '#web/api/uploads.ts'
+import { confirmImport, importQuery, mapImport, matchImport, retryImport } from '#web/api/uploads.ts'
 import { DiscardImport } from '#web/domain/catalog/imports/discard-import.tsx'
 import { isWaiting } from '#web/domain/catalog/imports/import-status.ts'
 import { UnfinishedImports } from '#web/domain/catalog/imports/unfinished-imports.tsx'
@@ -17,6 +17,7 @@ import { ChooseSource } from './choose/choose-source.tsx'
 import { LineListFormStep } from './choose/line-list-form.tsx'
 import { MapColumns } from './review/map-columns.tsx'
 import { OpenStockFormStep } from './choose/open-stock-form.tsx'
+import { AskBrand } from './review/other-brand.tsx'
 import { ReviewUpdate } from './review/review-update.tsx'
 import {
   emptyLineListForm,
@@ -128,7 +129,7 @@ function changesNothing({ changeCounts: counts }: ImportState): boolean {
 }
 
 function Form({ state, correcting, onAnswer, onDiscard }: QuestionProps & { onDiscard: () => void }) {
-  const { trackingId, status } = state
+  const { trackingId, status, action } = state
   if (status === 'needs-mapping' || correcting)
     return (
       <MapColumns
@@ -137,11 +138,20 @@ function Form({ state, correcting, onAnswer, onDiscard }: QuestionProps & { onDi
         onDiscard={onDiscard}
       />
     )
+  if (status === 'needs-confirmation' && action === 'new')
+    return (
+      <AskBrand
+        state={state}
+        onConfirm={() => onAnswer(async () => confirmImport(trackingId))}
+        onDiscard={onDiscard}
+      />
+    )
   if (status === 'needs-confirmation')
     return (
       <ReviewUpdate
         state={state}
         onConfirm={() => onAnswer(async () => confirmImport(trackingId))}
+        onMatch={(sameStyles) => onAnswer(async () => matchImport({ trackingId, sameStyles }))}
         onDiscard={onDiscard}
       />
     )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { importStatusText } from './import-status.ts'
 
 const fine = {
+  action: 'update' as const,
   status: 'done' as const,
   problemCounts: { error: 0, warning: 4, info: 0 },
   rowsRead: 0,
@@ -15,6 +16,8 @@ test('importStatusText describes each status', () => {
   expect(importStatusText({ ...fine, status: 'reading', waitingFor: 'storage' })).toBe(
     'Waiting for file storage',
   )
+  expect(importStatusText({ ...fine, status: 'needs-confirmation' })).toBe('Changes to confirm')
+  expect(importStatusText({ ...fine, status: 'needs-confirmation', action: 'new' })).toBe('Brand to confirm')
   expect(importStatusText({ ...fine, status: 'needs-mapping' })).toBe('Needs column mapping')
   expect(importStatusText({ ...fine, status: 'needs-mapping', questionsCount: 2 })).toBe(
     '2 questions to answer',

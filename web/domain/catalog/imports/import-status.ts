@@ -3,7 +3,7 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 
 type Standing = Pick<
   ImportState,
-  'status' | 'problemCounts' | 'rowsRead' | 'failure' | 'waitingFor' | 'questionsCount'
+  'status' | 'problemCounts' | 'rowsRead' | 'failure' | 'waitingFor' | 'questionsCount' | 'action'
 >
 
 /** Whether an import continues without input. */
@@ -24,6 +24,7 @@ export function importStatusText({
   failure,
   waitingFor,
   questionsCount,
+  action,
 }: Standing): string {
   if (waitingFor === 'storage') return 'Waiting for file storage'
   switch (status) {
@@ -36,7 +37,7 @@ export function importStatusText({
         ? `${countPhrase(questionsCount, 'question')} to answer`
         : 'Needs column mapping'
     case 'needs-confirmation':
-      return 'Changes to confirm'
+      return action === 'new' ? 'Brand to confirm' : 'Changes to confirm'
     case 'failed':
       return failure?.message ?? 'Failed'
     case 'done':

@@ -12,19 +12,22 @@ import { columnsOf } from '#web/ui/table/columns.ts'
 import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
 import { changeText, ordersText, unusualWithdrawal, updateAction } from './change-text.ts'
 import { WholeFile } from './whole-file.tsx'
+import { OtherBrand } from './other-brand.tsx'
+import { RecodedStyles } from './recoded-styles.tsx'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 
 interface ReviewUpdateProps {
   state: ImportState
   onConfirm: () => void
+  onMatch: (sameStyles: boolean) => void
   onDiscard: () => void
 }
 
 type Kind = ImportChange['kind']
 
 /** Shows an update's changes before they are applied (rules §3). */
-export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps) {
+export function ReviewUpdate({ state, onConfirm, onMatch, onDiscard }: ReviewUpdateProps) {
   const counts = state.changeCounts ?? { new: 0, changed: 0, withdrawn: 0, unchanged: 0 }
   const kinds = (['changed', 'new', 'withdrawn'] as const).filter((kind) => counts[kind] > 0)
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'changed')
@@ -40,6 +43,8 @@ export function ReviewUpdate({ state, onConfirm, onDiscard }: ReviewUpdateProps)
           {summaryOf(counts.unchanged, state.problemsCount)}
         </Text>
       </div>
+      <OtherBrand {...state} />
+      <RecodedStyles state={state} onMatch={onMatch} />
       {touched === 0 ? (
         <Alert color="gray" title="No changes">
           You can still save this file as a new version to replace the stored file and its problem report.
