@@ -184,7 +184,7 @@ export const endpoints = {
   getDetectedTables: 'GET /api/file-processor/:trackingId/table',
   mapImport: 'POST /api/file-processor/:trackingId/mapping',
   getImportChanges: 'GET /api/file-processor/:trackingId/changes',
-  matchImport: 'POST /api/file-processor/:trackingId/match',
+  reviseImport: 'POST /api/file-processor/:trackingId/revise',
   confirmImport: 'POST /api/file-processor/:trackingId/confirm',
   retryImport: 'POST /api/file-processor/:trackingId/retry',
   discardImport: 'POST /api/file-processor/:trackingId/discard',

@@ -149,11 +149,15 @@ export const fileProcessorCalls = {
     refusals: ['import-not-found'],
     paged: true,
   }),
-  matchImport: defineCall({
+  reviseImport: defineCall({
     summary:
-      'Decides whether styles that an update names by other codes, found by their UPCs, are those of its list, and reads the file again.',
+      'Changes how an update is compared with its list, and reads its file again: whether styles with other codes and the same UPCs are those of the list, and whether items that the file does not name stay.',
     who: ['staff'],
-    input: z.strictObject({ trackingId, sameStyles: z.boolean() }),
+    input: z.strictObject({
+      trackingId,
+      sameStyles: z.boolean().optional(),
+      mode: z.enum(['partial', 'full']).optional(),
+    }),
     data: importState,
     refusals: ['import-not-found', 'import-not-waiting'],
   }),

@@ -54,6 +54,12 @@ test('an update with other codes for listed styles offers to treat them as the s
   await expect(uploadDialog(page).getByText('2 new items with the UPCs of listed styles')).toBeVisible({
     timeout: 30_000,
   })
+
+  await uploadDialog(page)
+    .getByRole('button', { name: 'Keep 2 items that the file does not name' })
+    .press('Enter')
+  await expect(uploadDialog(page).getByText('This update withdraws')).toBeHidden({ timeout: 30_000 })
+  await expect(uploadDialog(page).getByRole('button', { name: 'Add 2 items' })).toBeVisible()
 })
 
 test('a file of another brand asks before a list is made', async ({ page, product }) => {

@@ -8,7 +8,7 @@ export interface EncodingGuess {
 }
 
 /** Bytes that are looked at where all of a file would take long. */
-const sampleBytes = 60_000
+const sampleBytes = 20_000
 
 /** The encoding of a text: by its mark, by the zeros of UTF-16, as UTF-8, or else the one whose text looks most like words. */
 export function guessEncoding(bytes: Uint8Array): EncodingGuess {

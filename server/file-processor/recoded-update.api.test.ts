@@ -90,7 +90,7 @@ describe('an update that names styles by other codes', () => {
     await db.updateTable('lineListItems').set({ tier: 'best' }).where('lineListId', '=', id).execute()
 
     const { trackingId } = await importFile(await listOf(recoded, 28), updateOf(lineListId))
-    await call('matchImport', { trackingId, sameStyles: true })
+    await call('reviseImport', { trackingId, sameStyles: true })
     expect(await settled(trackingId)).toMatchObject({
       status: 'needs-confirmation',
       sameStyles: true,
@@ -122,9 +122,9 @@ describe('an update that names styles by other codes', () => {
   test('can be treated as other styles again', async () => {
     const { lineListId } = await buildImport(testing, await listOf(codes))
     const { trackingId } = await importFile(await listOf(recoded), updateOf(lineListId))
-    await call('matchImport', { trackingId, sameStyles: true })
+    await call('reviseImport', { trackingId, sameStyles: true })
     await settled(trackingId)
-    await call('matchImport', { trackingId, sameStyles: false })
+    await call('reviseImport', { trackingId, sameStyles: false })
     expect(await settled(trackingId)).toMatchObject({
       sameStyles: false,
       changeCounts: { new: 2, withdrawn: 2 },
@@ -135,7 +135,7 @@ describe('an update that names styles by other codes', () => {
   test('is compared again with the same decision if the list changes in between', async () => {
     const { lineListId } = await buildImport(testing, await listOf(codes))
     const { trackingId } = await importFile(await listOf(recoded), updateOf(lineListId))
-    await call('matchImport', { trackingId, sameStyles: true })
+    await call('reviseImport', { trackingId, sameStyles: true })
     await settled(trackingId)
     const other = await buildImport(testing, await listOf(codes, 29), updateOf(lineListId))
     await call('confirmImport', { trackingId: other.trackingId })
@@ -149,13 +149,28 @@ describe('an update that names styles by other codes', () => {
     })
   })
 
-  test('is matched only while it waits', async () => {
+  test('keeps the items that the file does not name if staff say so', async () => {
+    const { lineListId } = await buildImport(testing, await listOf(codes))
+    const { trackingId, changeCounts } = await importFile(
+      await listOf(['300001-100'], 28),
+      updateOf(lineListId),
+    )
+    expect(changeCounts).toMatchObject({ changed: 1, withdrawn: 2 })
+    await call('reviseImport', { trackingId, mode: 'partial' })
+    expect(await settled(trackingId)).toMatchObject({
+      status: 'needs-confirmation',
+      mode: 'partial',
+      changeCounts: { changed: 1, withdrawn: 0, unchanged: 2 },
+    })
+  })
+
+  test('is revised only while it waits', async () => {
     const { trackingId } = await buildImport(testing, await listOf(codes))
-    expect(await call('matchImport', { trackingId, sameStyles: true })).toMatchObject({
+    expect(await call('reviseImport', { trackingId, sameStyles: true })).toMatchObject({
       status: 409,
       message: 'This import was already handled.',
     })
-    expect(await call('matchImport', { trackingId: 'nothing-here', sameStyles: true })).toMatchObject({
+    expect(await call('reviseImport', { trackingId: 'nothing-here', sameStyles: true })).toMatchObject({
       status: 404,
     })
   })

@@ -10,7 +10,7 @@ import { getFileLayout } from './get-file-layout.ts'
 import { getMarkedWorkbook } from './get-marked-workbook.ts'
 import { mapImport } from './map-import.ts'
 import { getImportCells, getImportSheets } from './get-import-cells.ts'
-import { matchImport } from './match-import.ts'
+import { reviseImport } from './revise-import.ts'
 import { getDetectedTables, getImportPreview } from './get-import-preview.ts'
 import { retryImport } from './retry-import.ts'
 import { findUploads, startFileProcessing } from './start-file-processing.ts'
@@ -27,7 +27,7 @@ export const fileProcessorRoutes = [
   route('getDetectedTables', getDetectedTables),
   route('mapImport', mapImport),
   route('getImportChanges', getImportChanges),
-  route('matchImport', matchImport),
+  route('reviseImport', reviseImport),
   route('confirmImport', confirmImport),
   route('discardImport', discardImport),
   route('retryImport', retryImport),

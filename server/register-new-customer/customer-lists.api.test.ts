@@ -1,3 +1,4 @@
+import { writeXlsx } from 'hucre'
 import { expect, test } from 'vitest'
 import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { encode } from '#server/imports/small-files/encode.fixture.ts'
@@ -254,4 +255,20 @@ test('sheets, columns, and rows that are not read are reported', async () => {
     ['ROW_ABOVE', 1, 'Run | by | the | sales office'],
     ['UNUSED_COLUMN', 2, 'Fax'],
   ])
+})
+
+test('only the first sheet with content is read, and the others are reported', async () => {
+  const sheet = (name: string, company: string) => ({
+    name,
+    rows: [
+      head.split(','),
+      [company, 'St 1', 'Reno', 'NV', '89501', 'US', 'Anna', 'Bell', 'anna@sheets.example', '', '', ''],
+    ],
+  })
+  const file = Buffer.from(
+    await writeXlsx({ sheets: [sheet('North', 'North Shoes'), sheet('South', 'South Shoes')] }),
+  )
+  const { customers, problems } = await check(file, { fileName: 'regions.xlsx' })
+  expect(customers).toBe(1)
+  expect(problems).toMatchObject([{ sheet: 'South', code: 'SHEET_NOT_READ', severity: 'warning' }])
 })

@@ -143,9 +143,9 @@ export async function mapImport(input: InputOf<'mapImport'>): Promise<ImportStat
   return call('mapImport', input)
 }
 
-/** Decides whether recoded styles are those of the list, and reads the file again. */
-export async function matchImport(input: InputOf<'matchImport'>): Promise<ImportState> {
-  return call('matchImport', input)
+/** Changes how an update is compared with its list, and reads its file again. */
+export async function reviseImport(input: InputOf<'reviseImport'>): Promise<ImportState> {
+  return call('reviseImport', input)
 }
 
 export async function confirmImport(trackingId: string): Promise<ImportState> {

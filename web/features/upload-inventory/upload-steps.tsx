@@ -6,7 +6,7 @@ import { brandKey, ownStockBrandKey } from '#contract/line-lists/brand-key.ts'
 import type { ImportState } from '#contract/files/file-processor.ts'
 import { allBrandsQuery, brandQuery } from '#web/api/brands.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
-import { confirmImport, importQuery, mapImport, matchImport, retryImport } from '#web/api/uploads.ts'
+import { confirmImport, importQuery, mapImport, reviseImport, retryImport } from '#web/api/uploads.ts'
 import { DiscardImport } from '#web/domain/catalog/imports/discard-import.tsx'
 import { isWaiting } from '#web/domain/catalog/imports/import-status.ts'
 import { UnfinishedImports } from '#web/domain/catalog/imports/unfinished-imports.tsx'
@@ -151,7 +151,7 @@ function Form({ state, correcting, onAnswer, onDiscard }: QuestionProps & { onDi
       <ReviewUpdate
         state={state}
         onConfirm={() => onAnswer(async () => confirmImport(trackingId))}
-        onMatch={(sameStyles) => onAnswer(async () => matchImport({ trackingId, sameStyles }))}
+        onRevise={(choices) => onAnswer(async () => reviseImport({ trackingId, ...choices }))}
         onDiscard={onDiscard}
       />
     )

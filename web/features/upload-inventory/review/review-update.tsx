@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import type { InputOf } from '#contract/calls.ts'
 import type { ImportChange, ImportState } from '#contract/files/file-processor.ts'
 import { importChangesPages } from '#web/api/uploads.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
@@ -20,14 +21,15 @@ import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 interface ReviewUpdateProps {
   state: ImportState
   onConfirm: () => void
-  onMatch: (sameStyles: boolean) => void
+  /** Compares the file again. */
+  onRevise: (choices: Omit<InputOf<'reviseImport'>, 'trackingId'>) => void
   onDiscard: () => void
 }
 
 type Kind = ImportChange['kind']
 
 /** Shows an update's changes before they are applied (rules §3). */
-export function ReviewUpdate({ state, onConfirm, onMatch, onDiscard }: ReviewUpdateProps) {
+export function ReviewUpdate({ state, onConfirm, onRevise, onDiscard }: ReviewUpdateProps) {
   const counts = state.changeCounts ?? { new: 0, changed: 0, withdrawn: 0, unchanged: 0 }
   const kinds = (['changed', 'new', 'withdrawn'] as const).filter((kind) => counts[kind] > 0)
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'changed')
@@ -44,7 +46,7 @@ export function ReviewUpdate({ state, onConfirm, onMatch, onDiscard }: ReviewUpd
         </Text>
       </div>
       <OtherBrand {...state} />
-      <RecodedStyles state={state} onMatch={onMatch} />
+      <RecodedStyles state={state} onMatch={(sameStyles) => onRevise({ sameStyles })} />
       {touched === 0 ? (
         <Alert color="gray" title="No changes">
           You can still save this file as a new version to replace the stored file and its problem report.
@@ -61,7 +63,13 @@ export function ReviewUpdate({ state, onConfirm, onMatch, onDiscard }: ReviewUpd
       )}
       <WholeFile trackingId={state.trackingId} />
       {unusual !== null && (
-        <UnusualWithdrawal items={unusual} count={counts.withdrawn} value={typed} onChange={setTyped} />
+        <UnusualWithdrawal
+          items={unusual}
+          count={counts.withdrawn}
+          value={typed}
+          onChange={setTyped}
+          onKeep={() => onRevise({ mode: 'partial' })}
+        />
       )}
       {touched === 0 ? (
         <Group justify="space-between">
@@ -96,10 +104,12 @@ interface UnusualWithdrawalProps {
   count: number
   value: string
   onChange: (value: string) => void
+  /** Keeps the items that the file does not name. */
+  onKeep: () => void
 }
 
 /** Makes sure that staff have seen how many items an update withdraws. */
-function UnusualWithdrawal({ items, count, value, onChange }: UnusualWithdrawalProps) {
+function UnusualWithdrawal({ items, count, value, onChange, onKeep }: UnusualWithdrawalProps) {
   const first = useFirstFocus<HTMLInputElement>()
   return (
     <Alert color="red" title={`This update withdraws ${items}`}>
@@ -112,6 +122,9 @@ function UnusualWithdrawal({ items, count, value, onChange }: UnusualWithdrawalP
         maw={240}
         {...first}
       />
+      <Button size="xs" variant="default" mt="sm" onClick={onKeep}>
+        Keep {countPhrase(count, 'item')} that the file does not name
+      </Button>
     </Alert>
   )
 }
