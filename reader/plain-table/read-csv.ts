@@ -28,5 +28,11 @@ export function readCsv(bytes: Uint8Array, known: KnownText = {}): TextSheet {
     const texts = cells.map((cell) => cell.trim())
     if (texts.some((cell) => cell !== '')) table.add({ row, hidden: false, cells: texts })
   }
-  return { sheet: null, rows: table.rows, otherSheets: [], text: { ...guess, separator } }
+  return {
+    sheet: null,
+    rows: table.rows,
+    hasMoreColumns: table.hasMoreColumns,
+    otherSheets: [],
+    text: { ...guess, separator },
+  }
 }

@@ -34,15 +34,22 @@ async function readSheetTexts(path: string): Promise<TextSheet | FileProblem> {
       for await (const { row, hidden, cells } of sheet.rows()) {
         const texts: string[] = []
         for (const { column, text, written } of cells)
-          if (column <= tableColumns)
+          // One more column shows that there are more.
+          if (column <= tableColumns + 1)
             // A percentage is written as a fraction.
             texts[column - 1] = text.endsWith('%') ? text : (written ?? text)
         if (texts.length > 0) table.add({ row, hidden, cells: Array.from(texts, (text) => text ?? '') })
       }
       if (table.rows.length > 0)
-        read = { sheet: toStorable(sheet.name), rows: table.rows, otherSheets, text: null }
+        read = {
+          sheet: toStorable(sheet.name),
+          rows: table.rows,
+          hasMoreColumns: table.hasMoreColumns,
+          otherSheets,
+          text: null,
+        }
     }
-    return read ?? { sheet: null, rows: [], otherSheets, text: null }
+    return read ?? { sheet: null, rows: [], hasMoreColumns: false, otherSheets, text: null }
   } finally {
     await workbook.close()
   }

@@ -14,6 +14,8 @@ export interface SheetRow {
 export interface TextSheet {
   readonly sheet: string | null
   readonly rows: readonly SheetRow[]
+  /** Whether columns beyond the limit have content; they are not read. */
+  readonly hasMoreColumns: boolean
   /** Visible sheets with content that are not read. */
   readonly otherSheets: readonly string[]
   /** How a text file was read; null for a workbook. */
@@ -33,9 +35,12 @@ const protectedSign = /^'(?='*[=+\-@])/
 export class TableRows {
   readonly rows: SheetRow[] = []
   #characters = 0
+  /** Whether a row has content beyond the last column that is read. */
+  hasMoreColumns = false
 
   add(row: SheetRow): void {
     if (this.rows.length >= fileLimits.tableRows) stop('table-too-many-rows')
+    if (row.cells.slice(tableColumns).some((text) => text !== '')) this.hasMoreColumns = true
     const cells = row.cells
       .slice(0, tableColumns)
       .map((text) => cut(text.replace(protectedSign, ''), maxCellLength))

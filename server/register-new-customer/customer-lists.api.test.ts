@@ -257,6 +257,17 @@ test('sheets, columns, and rows that are not read are reported', async () => {
   ])
 })
 
+test('columns beyond the last one that is read are reported', async () => {
+  const wide = (cells: string, last: string) => `${cells}${','.repeat(70)}${last}`
+  const rows = [
+    wide(head, 'Note'),
+    wide('Wide Shoes,St 1,Reno,NV,89501,US,Anna,Bell,anna@wide.example,,,', 'Call first'),
+  ].join('\n')
+  expect((await check(rows)).problems).toMatchObject([
+    { row: 1, code: 'UNUSED_COLUMN', severity: 'warning', effect: 'columns after BH not read' },
+  ])
+})
+
 test('only the first sheet with content is read, and the others are reported', async () => {
   const sheet = (name: string, company: string) => ({
     name,

@@ -6,7 +6,13 @@ import { gatherCustomers } from './gather-customers.ts'
 const names = { brands: new Map(), roles: new Map() }
 const head = ['Company', 'Address', 'City', 'State', 'Country', 'First name', 'Last name', 'E-mail', 'Brands']
 
-const asSheet = (rows: SheetRow[]): TextSheet => ({ sheet: null, rows, otherSheets: [], text: null })
+const asSheet = (rows: SheetRow[]): TextSheet => ({
+  sheet: null,
+  rows,
+  hasMoreColumns: false,
+  otherSheets: [],
+  text: null,
+})
 
 /** A sheet whose rows all belong to one organization. */
 function sheetOf(count: number, cells: readonly string[] = ['x']): TextSheet {

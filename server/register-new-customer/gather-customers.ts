@@ -3,6 +3,7 @@ import {
   customerColumns,
   type CustomerProblem,
   type CustomerSample,
+  mostCustomerColumns,
   mostCustomers,
   type SameName,
   type SameNameChoice,
@@ -116,7 +117,7 @@ export function gatherCustomers(
 
 /** Parts of a sheet that are not read: other sheets, rows above the headings, and columns. */
 function* problemsOfSheet(
-  { sheet, rows, otherSheets }: TextSheet,
+  { sheet, rows, otherSheets, hasMoreColumns }: TextSheet,
   { head, byField, rivals }: FoundColumns,
   below: readonly SheetRow[],
 ): Generator<CustomerProblem> {
@@ -127,6 +128,14 @@ function* problemsOfSheet(
     // A title has few cells.
     if (texts.length > 3) yield problem(sheet, { row, code: 'ROW_ABOVE', value: texts.join(' | ') })
   }
+  if (hasMoreColumns)
+    yield problem(sheet, {
+      row: head?.row ?? null,
+      code: 'UNUSED_COLUMN',
+      value: null,
+      effect: `columns after ${letter(mostCustomerColumns - 1)} not read`,
+      severity: 'warning',
+    })
   const read = new Set(byField.values())
   const [contact, first, last] = (['contact', 'firstName', 'lastName'] as const).map((field) =>
     byField.get(field),
