@@ -30,7 +30,7 @@ test('shows what became of each cell, by mouse and keyboard', async ({ page, pro
   await page.getByRole('tab', { name: 'Sheet' }).click()
   const sheet = page.getByRole('region', { name: 'Sheet', exact: true })
   const grid = sheet.getByRole('grid', { name: 'Sheet Offer' })
-  const words = sheet.locator('output')
+  const words = sheet.getByRole('region', { name: 'Selected cell' })
   await expect(sheet.getByText('2 cells not read')).toBeVisible()
   const roles = sheet.getByRole('list', { name: 'Roles of cells' })
   await expect(roles.getByRole('button', { name: /^Not read/ })).toHaveText('Not read2')
@@ -103,14 +103,16 @@ test('shows the file next to its questions, and the columns that a mapping leave
   await expect(dialog.getByRole('heading', { name: /^Questions about/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Show the sheet' }).click()
   await dialog.getByRole('gridcell', { name: /^D3: 19/ }).click()
-  await expect(dialog.locator('output').filter({ hasText: 'D3' })).toContainText('Ignored column')
+  await expect(dialog.getByRole('region', { name: 'Selected cell' })).toContainText('Ignored column')
   await expectAccessible(page)
 
   await dialog.getByRole('button', { name: 'Match columns' }).click()
   await dialog.getByLabel('Column B', { exact: true }).selectOption('Name')
   await dialog.getByRole('button', { name: 'Show the sheet' }).click()
   await dialog.getByRole('gridcell', { name: /^B3: Sea/ }).click()
-  await expect(dialog.locator('output').filter({ hasText: 'B3' })).toContainText('Value: Name of 300009-900')
+  await expect(dialog.getByRole('region', { name: 'Selected cell' })).toContainText(
+    'Value: Name of 300009-900',
+  )
 })
 
 test('shows the sheet on a phone', async ({ page, product }) => {

@@ -86,13 +86,14 @@ export async function cellsOfImport(
   if (!found) return refuse('import-not-found')
   const { brand, type, request } = found
   const mapping = wanted.mapping ?? found.mapping ?? []
-  const recent = await recentHeadingsOf(db, found)
-  const brands = await db.selectFrom('brands').select('name').where('status', '=', 'active').execute()
-  const job = { brand, type, mapping, recent, knownBrands: brands.map(({ name }) => name) }
+  const known = { brand, type, mapping }
   const key = createHash('sha256')
-    .update(JSON.stringify([request.workbookKey, job]))
+    .update(JSON.stringify([trackingId, request.workbookKey, known]))
     .digest('hex')
   const read = async (stop: AbortSignal): Promise<CellsOfFile | FileProblem> => {
+    const recent = await recentHeadingsOf(db, found)
+    const brands = await db.selectFrom('brands').select('name').where('status', '=', 'active').execute()
+    const job = { ...known, recent, knownBrands: brands.map(({ name }) => name) }
     const folder = await mkdtemp(join(tmpdir(), 'welt-cells-'))
     try {
       const out = join(folder, 'cells')

@@ -194,31 +194,28 @@ function Sheets({ source, read: { sheets }, start, at, onItem }: SheetsProps) {
         role={role}
         model={cell?.model ?? at?.modelCode ?? null}
       />
-      <div className={classes['words']}>
+      <section className={classes['words']} aria-label="Selected cell">
         <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
-          <output>
-            <Text size="sm" fw={600} component="span">
+          <div>
+            <Text size="sm" fw={600}>
               {cellName(place)}
               {cell !== null && `: ${cell.text}`}
             </Text>
             <Text size="sm" c="dimmed">
               {wordsOf(page, cell, headingAbove(pages, place))}
             </Text>
-            {cell !== null &&
-              problemTexts(cell.problems).map((text) => (
-                <Text key={text} size="sm">
-                  {text}
-                </Text>
-              ))}
-            {found !== '' && <Text size="sm">{found}</Text>}
-          </output>
+            {/* The name of the focused cell says the rest. */}
+            <Text size="sm" component="output">
+              {[...(cell === null ? [] : problemTexts(cell.problems)), found].filter(Boolean).join(' ')}
+            </Text>
+          </div>
           {onItem && cell !== null && cell.model !== null && (
             <Button size="xs" variant="default" flex="none" onClick={() => onItem(cell.model ?? '')}>
               Show item
             </Button>
           )}
         </Group>
-      </div>
+      </section>
     </Stack>
   )
 }

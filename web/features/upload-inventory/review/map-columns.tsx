@@ -219,7 +219,7 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
         isComplete={isComplete}
         isDetecting={isDetecting}
       />
-      {isComplete && !isDetecting && <WholeFile trackingId={state.trackingId} mapping={mapping} />}
+      <WholeFile trackingId={state.trackingId} {...(isComplete && !isDetecting && { mapping })} />
       <TextInput
         label="Save this mapping as"
         description="Optional. Suggested next time for this brand and type."
