@@ -91,8 +91,8 @@ test('shows the file next to its questions, and the columns that a mapping leave
   const id = crypto.randomUUID().slice(0, 8)
   const rows = [
     [`Katalog ${id}`],
-    ['Style-Color', 'Color', 'Wholesale EUR', 'Wholesale GBP', '7', '8'],
-    ['300009-900', 'Sea', 21.5, 19, 'x', 'x'],
+    ['Style-Color', 'Color', 'Wholesale EUR', 'Wholesale GBP', '7', '8', 'Riddle'],
+    ['300009-900', 'Sea', 21.5, 19, 'x', 'x', 'q'],
     ['300009-901', 'Sand', 22.5, 20, 'x', 'x'],
   ]
   const dialog = uploadDialog(page)
@@ -101,6 +101,7 @@ test('shows the file next to its questions, and the columns that a mapping leave
     .setInputFiles({ name: `${id}.xlsx`, mimeType, buffer: await workbookOf(rows, 'Blatt') })
   await button(page, 'Upload').click()
   await expect(dialog.getByRole('heading', { name: /^Questions about/ })).toBeVisible()
+  await expect(dialog.getByText('In the rest of the file, 1 cell is not read.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Show the sheet' }).click()
   await dialog.getByRole('gridcell', { name: /^D3: 19/ }).click()
   await expect(dialog.getByRole('region', { name: 'Selected cell' })).toContainText('Ignored column')

@@ -1,10 +1,20 @@
 import { Button, Checkbox, Group, Radio, Select, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answers, answeredMapping } from '#contract/files/answered-mapping.ts'
 import type { FileLayout, SheetMapping } from '#contract/files/file-processor.ts'
+import { importSheetsQuery } from '#web/api/uploads.ts'
 import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 import { currencies } from './currencies.ts'
-import { type AskedOnce, askedOnce, choicesOf, questionPlace, questionText, withAnswer } from './answers.ts'
+import {
+  type AskedOnce,
+  askedOnce,
+  choicesOf,
+  questionPlace,
+  questionText,
+  restText,
+  withAnswer,
+} from './answers.ts'
 import { WholeFile } from './whole-file.tsx'
 import { foldedFilter } from '#web/ui/form/folded-filter.ts'
 
@@ -30,6 +40,7 @@ export function AnswerQuestions({
   const { questions = [] } = layout
   const [answers, setAnswers] = useState<Answers>({})
   const first = useFirstFocus<HTMLHeadingElement>()
+  const rest = useQuery(importSheetsQuery({ trackingId }))
   const isComplete = questions.every((_, index) => answers[index] !== undefined)
   return (
     <Stack
@@ -44,8 +55,8 @@ export function AnswerQuestions({
         <Title order={2} tabIndex={-1} {...first}>
           Questions about {fileName}
         </Title>
-        <Text size="sm" c="dimmed">
-          With your answers, the file is imported. What can&apos;t be read is listed as a problem.
+        <Text size="sm" c="dimmed" component="output">
+          {restText(rest.data)}
         </Text>
       </div>
       {askedOnce(layout).map((asked) => (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { CellRole } from '#contract/files/cell-roles.ts'
 import type { MappingQuestion } from '#contract/files/file-processor.ts'
-import { askedOnce, choicesOf, questionPlace, questionText, withAnswer } from './answers.ts'
+import { askedOnce, choicesOf, questionPlace, questionText, restText, withAnswer } from './answers.ts'
 
 const question = (fields: Partial<MappingQuestion>): MappingQuestion => ({
   kind: 'columns',
@@ -88,4 +89,27 @@ test('asks the same question about several sheets once, and answers it for each'
   if (prices === undefined || dates === undefined) throw new Error('not asked')
   const answers = withAnswer({}, prices, questions, 'C')
   expect(withAnswer(answers, dates, questions, 'day-first')).toEqual({ 0: 'C', 1: 'day-first', 2: 'D' })
+})
+
+test('claims that everything else was read only if it was', () => {
+  const read = (...counts: [CellRole, number][]) => ({
+    problem: null,
+    sheets: [
+      {
+        name: 'ATS',
+        hidden: false,
+        lastRow: 9,
+        lastColumn: 9,
+        roles: counts.map(([role, cells]) => ({ role, cells, pages: [] })),
+      },
+    ],
+  })
+  expect(restText(undefined)).toBe('')
+  expect(restText(read(['value', 40], ['ignored-column', 8]))).toBe('We read everything else in this file.')
+  expect(restText(read(['unexplained', 12], ['value', 40]))).toBe(
+    'In the rest of the file, 12 cells are not read.',
+  )
+  expect(restText(read(['unexplained', 1], ['problem', 1]))).toBe(
+    'In the rest of the file, 1 cell is not read, and 1 cell has a problem.',
+  )
 })

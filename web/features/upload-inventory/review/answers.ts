@@ -1,3 +1,6 @@
+import type { CellRole } from '#contract/files/cell-roles.ts'
+import type { SheetsRead } from '#contract/files/sheet-cells.ts'
+import { countPhrase } from '#web/lib/count-phrase.ts'
 import type { Answers } from '#contract/files/answered-mapping.ts'
 import type { FileLayout, MappingQuestion } from '#contract/files/file-processor.ts'
 import { lineListFieldLabels } from '#contract/line-lists/line-list-fields.ts'
@@ -129,4 +132,22 @@ function headingsOf(
 /** Whether a row has several texts; one alone is a title. */
 function isGroups(row: readonly string[] = []): boolean {
   return new Set(row.filter((text) => text !== '')).size > 1
+}
+
+/** What was read of a file apart from its questions; empty until that is known. */
+export function restText(read: Pick<SheetsRead, 'sheets' | 'problem'> | undefined): string {
+  if (read === undefined || read.problem !== null) return ''
+  const cells = (wanted: CellRole) =>
+    read.sheets
+      .flatMap(({ roles }) => roles)
+      .reduce((sum, { role, cells: count }) => (role === wanted ? sum + count : sum), 0)
+  const [unread, problem] = [cells('unexplained'), cells('problem')]
+  if (unread + problem === 0) return 'We read everything else in this file.'
+  const parts = [
+    ...(unread > 0 ? [`${countPhrase(unread, 'cell')} ${unread === 1 ? 'is' : 'are'} not read`] : []),
+    ...(problem > 0
+      ? [`${countPhrase(problem, 'cell')} ${problem === 1 ? 'has a problem' : 'have problems'}`]
+      : []),
+  ]
+  return `In the rest of the file, ${parts.join(', and ')}.`
 }
