@@ -43,6 +43,19 @@ test('stops a reading if every request for it is canceled, and reads again for t
   expect(await kept.get('a', async () => new Reading('next'), signal)).toMatchObject({ name: 'next' })
 })
 
+test('stops a reading whose only request was canceled before it began', async () => {
+  const kept = new KeptReadings<Reading, Error>()
+  const stops: AbortSignal[] = []
+  const read = async (stop: AbortSignal): Promise<Reading | Error> => {
+    stops.push(stop)
+    return new Error('stopped')
+  }
+  const canceled = new AbortController()
+  canceled.abort()
+  await kept.get('a', read, canceled.signal)
+  expect(stops.map(({ aborted }) => aborted)).toEqual([true])
+})
+
 test('keeps neither failures nor the reading that was not used for longest', async () => {
   const kept = new KeptReadings<Reading, Error>()
   expect(await kept.get('a', async () => new Error('damaged'), signal)).toBeInstanceOf(Error)

@@ -28,15 +28,22 @@ export class KeptReadings<Reading extends Closable, Failure extends object> {
     this.#kept.delete(key)
     this.#kept.set(key, kept)
     kept.waiting++
+    let isWaiting = true
     const leave = () => {
-      if (--kept.waiting === 0) kept.cancel.abort()
+      if (isWaiting) kept.waiting--
+      isWaiting = false
     }
-    signal.addEventListener('abort', leave, { once: true })
+    const cancel = () => {
+      leave()
+      if (kept.waiting === 0) kept.cancel.abort()
+    }
+    if (signal.aborted) cancel()
+    else signal.addEventListener('abort', cancel, { once: true })
     try {
       return await kept.value
     } finally {
-      signal.removeEventListener('abort', leave)
-      if (!signal.aborted) kept.waiting--
+      signal.removeEventListener('abort', cancel)
+      leave()
       this.#keep(key, kept)
     }
   }
