@@ -62,8 +62,8 @@ export const sheetsRead = z.object({
   sheets: z.array(sheetSummary),
   /** The sheet to show first: the first with a list. */
   first: z.string().nullable(),
-  /** The rows with values of the model that was asked for, in order; the first thousand. */
-  modelRows: z.array(z.object({ sheet: z.string(), row: count })),
+  /** The rows with values of the model that was asked for, from the first to the last of each block. */
+  modelRows: z.array(z.object({ sheet: z.string(), from: count, to: count })),
   /** Why the file cannot be read: the sentence for staff. */
   problem: z.string().nullable(),
 })

@@ -31,8 +31,8 @@ export type OnPage = (sheet: string, page: number, content: CellPage) => Promise
 
 /** How many cells of each sheet have each role, and where each item is. */
 export interface CellsRead extends Pick<SheetsRead, 'sheets' | 'first'> {
-  /** By model code without punctuation: the row numbers, by position of the sheet. */
-  readonly rowsOf: Readonly<Record<string, readonly (readonly [sheet: number, row: number])[]>>
+  /** By model code without punctuation: its blocks of rows, by position of the sheet. */
+  readonly rowsOf: Readonly<Record<string, readonly (readonly [sheet: number, from: number, to: number])[]>>
 }
 
 /** Reads a workbook as an import would, without pictures, and reports the role of each non-empty cell; open questions do not stop it. */
@@ -75,15 +75,16 @@ async function writePages(
   return { sheets: summaries, first: first?.sheet.name ?? null, rowsOf: rowsOfItems(sheets) }
 }
 
-const mostRowsOfItem = 1_000
-
 function rowsOfItems(sheets: readonly SheetRead[]): CellsRead['rowsOf'] {
-  const rowsOf = new Map<string, [number, number][]>()
+  const rowsOf = new Map<string, [number, number, number][]>()
   for (const [index, { account }] of sheets.entries())
     for (const [modelCode, row] of account?.itemRows() ?? []) {
-      const rows = rowsOf.get(bareCode(modelCode))
-      if (rows === undefined) rowsOf.set(bareCode(modelCode), [[index, row]])
-      else if (rows.length < mostRowsOfItem) rows.push([index, row])
+      const code = bareCode(modelCode)
+      const blocks = rowsOf.get(code)
+      const last = blocks?.at(-1)
+      if (blocks === undefined) rowsOf.set(code, [[index, row, row]])
+      else if (last?.[0] === index && last[2] >= row - 1) last[2] = row
+      else blocks.push([index, row, row])
     }
   return Object.fromEntries(rowsOf)
 }

@@ -56,7 +56,7 @@ test('returns each cell of a sheet with its role, as the file was imported', asy
   expect(sheet?.roles[0]?.pages).toEqual([{ from: 0, to: 0 }])
   expect(data.modelRows).toEqual([])
   const ofModel = (await call('getImportSheets', { trackingId, modelCode: '300009-901' })).data
-  expect(ofModel.modelRows).toEqual([{ sheet: 'Offer', row: 4 }])
+  expect(ofModel.modelRows).toEqual([{ sheet: 'Offer', from: 4, to: 4 }])
   const page = (await call('getImportCells', { trackingId, sheet: 'Offer', page: 0 })).data
   expect(shown(page).slice(1)).toEqual([
     ['Style-Color heading', 'Color heading', 'Wholesale heading', 'Riddle heading', '7 heading', '8 heading'],

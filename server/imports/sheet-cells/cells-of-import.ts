@@ -53,7 +53,11 @@ export class CellsOfFile {
   /** The rows with values of an item. */
   rowsOf(modelCode: string): SheetsRead['modelRows'] {
     const { sheets, rowsOf } = this.written
-    return (rowsOf[bareCode(modelCode)] ?? []).map(([at, row]) => ({ sheet: sheets[at]?.name ?? '', row }))
+    return (rowsOf[bareCode(modelCode)] ?? []).map(([at, from, to]) => ({
+      sheet: sheets[at]?.name ?? '',
+      from,
+      to,
+    }))
   }
 
   async page(sheet: string, page: number): Promise<CellPage> {

@@ -68,7 +68,8 @@ interface Place extends CellPosition {
 /** Where the view begins: at the cell or item asked for, else at the first cell that was not read. */
 function startOf({ sheets, first, modelRows }: SheetsRead, at: FileCellsProps['at']): Place | null {
   const [ofModel] = modelRows
-  if (at?.modelCode !== undefined && ofModel !== undefined) return { ...ofModel, column: 1 }
+  if (at?.modelCode !== undefined && ofModel !== undefined)
+    return { sheet: ofModel.sheet, row: ofModel.from, column: 1 }
   const sheet =
     sheets.find(({ name }) => name === at?.sheet) ?? sheets.find(({ name }) => name === first) ?? sheets[0]
   if (sheet === undefined) return null
