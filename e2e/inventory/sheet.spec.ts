@@ -116,15 +116,25 @@ test('shows the file next to its questions, and the columns that a mapping leave
   )
 })
 
-test('shows the sheet on a phone', async ({ page, product }) => {
+test('shows the sheet on a phone in dark mode, and goes to the cells of a role', async ({
+  page,
+  product,
+}) => {
   const id = crypto.randomUUID().slice(0, 8)
   await haveBrands(product, 'Crocs')
-  const lineListId = await importWorkbook(product, await workbookOf(listRows(id), 'Offer'), id)
+  const [title, header = [], ...items] = listRows(id)
+  const rows = [title ?? [], [...header, 'Season'], ["WOMEN'S"], ...items.map((row) => [...row, 'S27'])]
+  const lineListId = await importWorkbook(product, await workbookOf(rows, 'Offer'), id)
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/home/line-list/preview/${lineListId}?view=sheet`)
   const sheet = page.getByRole('region', { name: 'Sheet', exact: true })
   await sheet.getByRole('button', { name: 'Next cell not read' }).click()
-  await expect(sheet.getByRole('gridcell', { name: /^D4/ })).toBeInViewport()
+  await expect(sheet.getByRole('gridcell', { name: /^D5/ })).toBeInViewport()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: /^Band/ }).click()
+  await expect(sheet.getByRole('region', { name: 'Selected cell' })).toContainText("A3: WOMEN'S")
+  await expect(sheet.getByRole('region', { name: 'Selected cell' })).toContainText('Band: Gender')
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
