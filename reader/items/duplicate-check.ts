@@ -1,12 +1,16 @@
+import { sizeIdentity } from '#contract/line-lists/identity.ts'
 import { packText } from '#contract/line-lists/pack-units.ts'
 import type { Field } from '../layout/fields.ts'
 import { fold } from '#contract/input/fold.ts'
+import { remember } from '../remember.ts'
 import type { DraftItem } from './draft-item.ts'
 import { readUpc } from '../values/upc.ts'
 import type { ModelCode } from '../values/model-code.ts'
 import { readDelivery, type TableRow } from './read-row.ts'
 import type { SizeOffer } from './read-sizes.ts'
 import type { RowProblems } from './row-problems.ts'
+
+const identityOf = remember(sizeIdentity)
 
 /** What a repeated row may disagree about. */
 export interface RepeatedRow {
@@ -28,7 +32,11 @@ export class DuplicateCheck {
     problems: RowProblems,
   ): boolean {
     const size = repeated.offers[0]?.size ?? ''
-    const first = this.#firstRowOf(`${modelCode}|${size}|${readDelivery(row) ?? ''}`, sheet, row.row)
+    const first = this.#firstRowOf(
+      `${modelCode}|${identityOf(size)}|${readDelivery(row) ?? ''}`,
+      sheet,
+      row.row,
+    )
     if (first === null) return false
     const effect = `same model and size as row ${first}; first row kept`
     const code = losesValues(row, repeated) ? 'ROW_CONFLICT' : 'DUPLICATE_SIZE'

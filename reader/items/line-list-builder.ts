@@ -2,6 +2,7 @@ import { namingStated } from '../values/size-systems.ts'
 import { brandKey } from '#contract/line-lists/brand-key.ts'
 import { fileLimits } from '#contract/files/file-limits.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import { modelKey, sizeIdentity } from '#contract/line-lists/identity.ts'
 import type { Pack } from '#contract/line-lists/packs.ts'
 import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
@@ -17,7 +18,7 @@ import { cut } from '../cut.ts'
 import { remember } from '../remember.ts'
 import { genderInTitle, genderWord } from '../values/gender.ts'
 import { currencies } from '../values/number.ts'
-import { looksLikeCode } from '../values/model-code.ts'
+import { looksLikeCode, type ModelCode } from '../values/model-code.ts'
 import { columnLetter, plain, rawValue, textOf } from '../values/text.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
 import { foreignCurrency, namedCurrencies, settleCurrency } from './currency.ts'
@@ -38,6 +39,8 @@ import { articleOf, memoryFor, type TableMemory } from './table-memory.ts'
 import { UpcCheck } from './upc-check.ts'
 
 const keyOfBrand = remember(brandKey)
+const keyOfModel = remember(modelKey)
+const identityOf = remember(sizeIdentity)
 
 const mostUnknownSizes = 1_000
 
@@ -62,6 +65,8 @@ export class LineListBuilder {
   readonly #type: LineListType
   readonly #brands: ReadonlyMap<string, string>
   readonly #items = new Map<string, DraftItem>()
+  /** The first spelling of each model's code. */
+  readonly #codes = new Map<string, ModelCode>()
   readonly #duplicates = new DuplicateCheck()
   readonly #upcs = new UpcCheck()
   readonly #listedUpcs = new ListedUpcs()
@@ -294,7 +299,9 @@ export class LineListBuilder {
   /** Reads a row into its item; false if the row is skipped. */
   #readRow(sheet: string, row: TableRow, problems: RowProblems): boolean {
     const memory = this.#memoryOf(row.table)
-    const code = readModel(row, memory.style?.code ?? null, this.#profile.modelShape, problems)
+    const code = this.#asFirstSpelled(
+      readModel(row, memory.style?.code ?? null, this.#profile.modelShape, problems),
+    )
     const printed = this.#pricesOf(row, problems)
     const brand = brandOf(row) ?? (this.#type === 'own-stock' ? memory.brand : null)
     const { sizes: system } =
@@ -338,6 +345,15 @@ export class LineListBuilder {
       problems.add('MSRP_BELOW_WHOLESALE', row.column('msrp'), rawValue(row.cell('msrp')), 'kept')
     this.#addSizes(item, row, offers, problems)
     return true
+  }
+
+  /** The code as the first row with this model spells it. */
+  #asFirstSpelled(code: ModelCode | null): ModelCode | null {
+    if (code === null) return null
+    const key = keyOfModel(code.modelCode)
+    const first = this.#codes.get(key) ?? code
+    this.#codes.set(key, first)
+    return first
   }
 
   #pricesOf(row: TableRow, problems: RowProblems): Prices | null {
@@ -414,7 +430,10 @@ function markBand(account: SheetAccount, { row, cells }: FilledRow, text: string
 
 /** Adds the UPC and quantity of a size to the same size of an earlier table, and reports where they disagree; false if no earlier table has the size. */
 function isMerged(item: DraftItem, size: Size, row: TableRow, problems: RowProblems): boolean {
-  const at = item.sizes.findIndex((one) => one.size === size.size && one.availableOn === size.availableOn)
+  const sought = identityOf(size.size)
+  const at = item.sizes.findIndex(
+    (one) => identityOf(one.size) === sought && one.availableOn === size.availableOn,
+  )
   const known = item.sizes[at]
   if (known === undefined) return false
   const disagrees = (field: 'upc' | 'quantity') =>

@@ -40,9 +40,10 @@ export function nameSize(
 ): NamedSize {
   const used = system ?? naming
   const isNumber = /\d/.test(label)
-  if (used === 'uk' && isNumber) return { label: `UK ${label}`, us: null, eu: null }
+  if (used === 'uk' && isNumber)
+    return { label: label.startsWith('UK') ? label : `UK ${label}`, us: null, eu: null }
   if (used === 'cm' && isNumber) return { label: `${bare} cm`, us: null, eu: null }
-  return { label, ...names(label, gender, used === 'eu' && isNumber) }
+  return { label, ...names(label.replace(/^([A-Z]?)0(?=[1-9])/, '$1'), gender, used === 'eu' && isNumber) }
 }
 
 const words: Readonly<Record<string, SizeNaming>> = {

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { brief, codes, parse } from './line-list.fixture.ts'
+
+const header = ['Model', 'Color', 'Size', 'Qty', 'Wholesale', 'MSRP']
+const row = (model: string, size: string, quantity = 12) => [model, 'Ink', size, quantity, 30, 60]
+
+describe('spellings of one code in one list', () => {
+  it.each([
+    ['Crocs', 'pre-book'],
+    ['FitFlop', 'pre-book'],
+    ['HEYDUDE', 'brand-ats'],
+    ['Nike Swim', 'brand-ats'],
+    ['Own Stock', 'own-stock'],
+  ] as const)('are one item for %s, named as in its first row', async (brand, type) => {
+    const list = await parse(
+      [
+        header,
+        row('AB111-BLK', '7'),
+        row('ab111-blk', '8'),
+        row('AB111\u2011BLK', '9'),
+        row('AB111\u200B-BLK', '10'),
+        row('ＡＢ111-BLK', '11'),
+      ],
+      { brand, type },
+    )
+    expect(brief(list)).toEqual(['AB111-BLK Ink 30/60: 7=12 8=12 9=12 10=12 11=12'])
+    expect(codes(list)).toEqual([])
+  })
+
+  it('keeps codes that differ in more than their spelling', async () => {
+    const list = await parse([header, row('1001-11', '7'), row('100-111', '7')], {
+      brand: 'Own Stock',
+      type: 'own-stock',
+    })
+    expect(list.items.map(({ modelCode }) => modelCode)).toEqual(['1001-11', '100-111'])
+  })
+
+  it('reports a size that repeats another in another spelling', async () => {
+    const list = await parse([header, row('AB111-BLK', '7'), row('AB111-BLK', '07', 5)], {
+      brand: 'Own Stock',
+      type: 'own-stock',
+    })
+    expect(brief(list)).toEqual(['AB111-BLK Ink 30/60: 7=12'])
+    expect(codes(list)).toEqual(['C3 DUPLICATE_SIZE'])
+  })
+
+  it('keeps the sizes 0 and 00', async () => {
+    const list = await parse([header, row('AB111-BLK', '0'), row('AB111-BLK', '00', 5)], {
+      brand: 'Own Stock',
+      type: 'own-stock',
+    })
+    expect(brief(list)).toEqual(['AB111-BLK Ink 30/60: 0=12 00=5'])
+  })
+})
