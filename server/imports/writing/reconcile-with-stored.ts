@@ -10,6 +10,7 @@ import type { ReadingRecord } from '../child-process/read-upload.ts'
 import type { OpenImport } from '../load-import.ts'
 import type { Reading } from '../store-reading.ts'
 import { knownFile, type LastSeen, type ListProblem, MissingPictures, movedPrices } from './list-problems.ts'
+import { type ListSpelling, readListSpelling } from './list-spelling.ts'
 import { toListItems } from './to-list-items.ts'
 
 /** A part of a reading combined with what is stored: items with brands and pictures, and problems. */
@@ -29,13 +30,19 @@ export async function* reconcileWithStored(
   if (known !== null) yield { items: [], problems: [knownFile(known)] }
   // A price that staff corrected has not moved if the file still has the one they corrected.
   const edits = lineListId === null ? [] : await readEdits(tx, lineListId)
+  const spelling =
+    lineListId === null ? null : await readListSpelling(tx, lineListId, edits, reading.records())
   const missing = new MissingPictures()
   let areItemsRead = false
   for await (const records of inBatches(reading.records(), itemBatch, weightOf)) {
     const items = records.flatMap((record) => (record.kind === 'item' ? [record.item] : []))
-    const found = records.flatMap((record) => (record.kind === 'problem' ? [problemOf(record)] : []))
+    const found = records.flatMap((record) =>
+      record.kind === 'problem' ? [problemOf(record, spelling)] : [],
+    )
     if (items.length > 0) {
-      const read = toListItems(items, reading.pictures, brandOf)
+      const printed = toListItems(items, reading.pictures, brandOf)
+      const read =
+        spelling === null || lineListId === null ? printed : await spelling.apply(tx, lineListId, printed)
       const before = await lastSeen(tx, read)
       const pictured = read.map((item) => withLastPicture(item, before.get(item.modelCode)))
       missing.add(pictured)
@@ -54,12 +61,15 @@ function weightOf(record: ReadingRecord): number {
   return record.kind === 'item' ? weightOfItem(record.item) : 1
 }
 
-function problemOf({
-  problem,
-  modelCode,
-  rejectedRow,
-}: Extract<ReadingRecord, { kind: 'problem' }>): ListProblem {
-  return { ...problem, modelCode, ...(rejectedRow && { rejectedRow }) }
+function problemOf(
+  { problem, modelCode, rejectedRow }: Extract<ReadingRecord, { kind: 'problem' }>,
+  spelling: ListSpelling | null,
+): ListProblem {
+  return {
+    ...problem,
+    modelCode: spelling === null ? modelCode : spelling.codeOf(modelCode),
+    ...(rejectedRow && { rejectedRow }),
+  }
 }
 
 /** Finds the brand that a row names; without a name, the list's. */
