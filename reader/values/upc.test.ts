@@ -23,6 +23,12 @@ test.each([
   [text('00091000010007'), '091000010007', false],
   [text('0 91000 01000 7'), '091000010007', false],
   [text('96385074'), '96385074', false],
+  [text('091000\u2011010007'), '091000010007', false],
+  [text('０９１０００010007'), '091000010007', false],
+  [text('UPC: 091000010007'), '091000010007', false],
+  [text('EAN 4006381333931'), '4006381333931', false],
+  [text('="091000010007"'), '091000010007', false],
+  [text('#091000_010007'), '091000010007', false],
 ])('%o', (cell, upc, padded) => expect(readUpc(cell)).toMatchObject({ kind: 'upc', upc, padded }))
 
 test.each([text('9.10000E+10'), text('pending'), text('12345'), number(9.5), text('123456789012345')])(

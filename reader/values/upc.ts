@@ -1,3 +1,4 @@
+import { foldCode } from '#contract/input/fold.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import { textOf } from './text.ts'
 
@@ -16,9 +17,17 @@ export function readUpc(cell: Cell | undefined): UpcReading {
   if (/^[-–—]*$/.test(shown)) return { kind: 'blank' }
   const exact = cell.kind === 'number' && !/^\d+$/.test(shown) ? wholeNumber(Number(cell.value)) : null
   // A number that was exported as text has `.0` behind it.
-  const digits = exact ?? restoreExponent(shown) ?? shown.replace(/\.0+$/, '').replace(/[\s.'’-]/g, '')
+  const digits = exact ?? restoreExponent(shown) ?? withoutMarks(shown.replace(/\.0+$/, ''))
   if (!/^\d+$/.test(digits)) return { kind: 'unreadable', printed: shown }
   return fromDigits(digits, exact ?? shown)
+}
+
+/** The digits of a UPC without what is written around and between them: `9 20005‑20000 0`, `EAN: 4006381333931`, `="…"`. */
+function withoutMarks(shown: string): string {
+  if (/^\d+$/.test(shown)) return shown
+  return foldCode(shown)
+    .replaceAll(/['"]/g, '')
+    .replace(/^=|^(?:upc|ean|gtin):?/, '')
 }
 
 function fromDigits(digits: string, printed: string): UpcReading {
