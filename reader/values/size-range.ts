@@ -31,7 +31,17 @@ function readRun(text: string): string[] | null {
     if (run === null) return null
     labels.push(...run)
   }
-  return labels.length === 0 || !isAscending(labels) ? null : [...new Set(labels)]
+  if (labels.length === 0) return null
+  if (isAscending(labels)) return [...new Set(labels)]
+  return areEuropean(labels) ? labels.toSorted((one, other) => Number(one) - Number(other)) : null
+}
+
+/** Different EU sizes in any order; no count of pairs per size is as large. */
+function areEuropean(labels: readonly string[]): boolean {
+  return (
+    new Set(labels).size === labels.length &&
+    labels.every((label) => Number(label) >= 30 && Number(label) <= 50)
+  )
 }
 
 /** Lists such as `1,2,2,1` and `S/2 M/1` count pairs per size; they are no runs of sizes. */

@@ -33,24 +33,27 @@ export interface NamedSize extends SizeNames {
 
 /** A size as it is offered. One of a system that no brand converts shows its system, and has no US or EU name rather than a wrong one: `UK 7`, `25.5 cm`. */
 export function nameSize(
-  { label, system, plain: bare }: Pick<SizeReading, 'label' | 'system' | 'plain'>,
+  { label, system, plain: bare, eu }: Pick<SizeReading, 'label' | 'system' | 'plain' | 'eu'>,
   naming: SizeNaming | null,
   gender: string | null,
   names: SizeSystem,
 ): NamedSize {
-  const used = system ?? naming
+  const stated = system ?? (eu !== null && naming === 'eu' ? null : naming)
+  const used = system === null && stated === 'uk' && isEuropeanNumber(label) ? 'eu' : stated
   const isNumber = /\d/.test(label)
   if (used === 'uk' && isNumber)
     return { label: label.startsWith('UK') ? label : `UK ${label}`, us: null, eu: null }
   if (used === 'cm' && isNumber) return { label: `${bare} cm`, us: null, eu: null }
+  // A length in millimeters is no US size.
+  if (used === null && /^\d{3}$/.test(label)) return { label, us: null, eu: null }
   return { label, ...names(label.replace(/^([A-Z]?)0(?=[1-9])/, '$1'), gender, used === 'eu' && isNumber) }
 }
 
 const words: Readonly<Record<string, SizeNaming>> = {
-  us: 'us', usa: 'us', eu: 'eu', eur: 'eu', euro: 'eu', european: 'eu', uk: 'uk', cm: 'cm', jp: 'cm', jpn: 'cm', japan: 'cm',
+  us: 'us', usa: 'us', american: 'us', eu: 'eu', eur: 'eu', euro: 'eu', european: 'eu', uk: 'uk', gb: 'uk', british: 'uk', cm: 'cm', jp: 'cm', jpn: 'cm', japan: 'cm', japanese: 'cm',
 } // prettier-ignore
 
-/** The system a heading names (`MEN'S US SIZES`); null if it names none, or several. */
+/** The system a heading names (`MEN'S US SIZES`), the UK of `UK/EU`; null if it names none, or others. */
 export const namingOf = remember((heading: string): SizeNaming | null => {
   const named = new Set(
     plain(heading)
@@ -58,14 +61,20 @@ export const namingOf = remember((heading: string): SizeNaming | null => {
       .flatMap((word) => words[word] ?? []),
   )
   const [naming] = named
+  if (named.size === 2 && named.has('uk') && named.has('eu')) return 'uk'
   return named.size === 1 ? (naming ?? null) : null
 })
 
 const statement =
   /^(?:all )?(?:shoe )?(?:sizes?|sizing|gr(?:o|oe)(?:ss|ß)en?|tailles?|pointures?|tallas?|numeros?|taglie|maten|tamanhos?)\b|\b(?:sizes?|sizing|gr(?:o|oe)ssen|tailles|pointures|tallas|taglie|maten|tamanhos)$/
 
+/** `All shoes are listed in UK sizes` */
+const sentence =
+  /\b(?:in|as) (?:us|usa|american|eu|eur|european|uk|gb|british|jp|japanese) (?:shoe )?(?:sizes?|sizing)$/
+
 /** The system that a short text above a table states for its sizes: `All sizes are UK`, `UK sizing`; null if it states none. */
 export function namingStated(text: string): SizeNaming | null {
   const said = plain(text)
-  return said.length <= 30 && said.split(' ').length <= 5 && statement.test(said) ? namingOf(said) : null
+  const isStated = said.length <= 30 && said.split(' ').length <= 5 && statement.test(said)
+  return isStated || (said.length <= 60 && sentence.test(said)) ? namingOf(said) : null
 }

@@ -90,7 +90,12 @@ test.each(['Crocs', 'HEYDUDE', 'FitFlop', 'Nike Swim', 'Own Stock'])(
   'gives sizes of %s that are named in the UK or Japan no US name',
   (brand) => {
     const named = (text: string, naming: 'us' | 'eu' | 'uk' | 'cm' | null) =>
-      nameSize(readSize(text) ?? { label: text, system: null, plain: text }, naming, 'Mens', sizesOf(brand))
+      nameSize(
+        readSize(text) ?? { label: text, system: null, plain: text, eu: null },
+        naming,
+        'Mens',
+        sizesOf(brand),
+      )
     expect(named('UK 7', null)).toEqual({ label: 'UK 7', us: null, eu: null })
     expect(named('7', 'uk')).toEqual({ label: 'UK 7', us: null, eu: null })
     expect(named('25.5', 'cm')).toEqual({ label: '25.5 cm', us: null, eu: null })

@@ -25,6 +25,9 @@ const oneSize =
   /^(?:OS|O\/S|OSFA|OSFM|ONE ?SIZE(?: FITS ALL)?|1 ?SIZE|NS|N\/S|UNI|U|TU|T\.?U\.?|UNICA|TAGLIA UNICA|TAILLE UNIQUE|TALLA UNICA|TALLA ÚNICA|ÚNICA|ÚNICO|UNICO|TAMANHO ÚNICO|EINHEITS-? ?GR(?:Ö|OE)(?:SS|ß)E|ONESIZE|EACH|EA)$/
 const number = String.raw`\d{1,2}(?:[.,]\d{1,2}|[ -]?[½⅓⅔¼¾]|[ -][123]\/[234])?`
 const dual = new RegExp(String.raw`^M ?(${number}) ?[/-]? ?W ?(${number})$`)
+/** `9.5M/11W` */
+const dualBehind = new RegExp(String.raw`^(${number}) ?M ?[/-] ?(${number}) ?W$`)
+const dualWomenBehind = new RegExp(String.raw`^(${number}) ?W ?[/-] ?(${number}) ?M$`)
 const dualWomen = new RegExp(String.raw`^W ?(${number}) ?[/-]? ?M ?(${number})$`)
 const prefixed = new RegExp(String.raw`^(M|W|C|J|Y|K|T|MENS?|WOMENS?|WMNS|KIDS?|YOUTH) ?(${number})$`)
 const suffixed = new RegExp(String.raw`^(${number}) ?(M|W|C|J|Y|K|T|D|B|MENS?|WOMENS?|KIDS?)$`)
@@ -87,7 +90,7 @@ function readSeveralNames(label: string): SizeReading | null {
   const names = readSizeNames(withoutSizeWord(label))
   const own = names === null ? null : readOneName(names.us ?? names.uk ?? names.eu ?? '')
   if (names === null || own === null) return null
-  const system = names.us !== null ? 'us' : names.uk !== null ? 'uk' : 'eu'
+  const system = names.us !== null ? (/US/i.test(label) ? 'us' : null) : names.uk !== null ? 'uk' : 'eu'
   const eu = names.eu === null || system === 'eu' ? null : half(names.eu)
   return { ...own, system, eu }
 }
@@ -114,10 +117,12 @@ function readOneName(label: string): SizeReading | null {
   let rest = withoutSizeWord(label)
   let system: SizeReading['system'] = null
   const named =
-    /^(US|USA|EU|EUR|EURO|UK)(?:[ .:-]*)(?=[MWCJYK]?\d)|(?<=\d[½⅓⅔]?)[ .]*(US|USA|EU|EUR|EURO|UK)$/.exec(rest)
+    /^(US|USA|EU|EUR|EURO|UK|GB)(?:[ .:-]*)(?=[MWCJYK]?\d)|(?<=\d[½⅓⅔]?)[ .]*\(?(US|USA|EU|EUR|EURO|UK|GB)\)?$/.exec(
+      rest,
+    )
   if (named !== null) {
     const word = named[1] ?? named[2] ?? ''
-    system = word.startsWith('EU') ? 'eu' : word === 'UK' ? 'uk' : 'us'
+    system = word.startsWith('EU') ? 'eu' : word === 'UK' || word === 'GB' ? 'uk' : 'us'
     rest = tidy(rest.replace(named[0], ''))
   }
   const centimeters = length.exec(rest)
@@ -133,10 +138,10 @@ function readOneName(label: string): SizeReading | null {
     eu: null,
   })
   if (oneSize.test(rest)) return reading(label.replace(/- (?=\p{Ll})/u, ''), 'OS', null)
-  const both = dual.exec(rest)
+  const both = dual.exec(rest) ?? dualBehind.exec(rest)
   if (both !== null)
     return reading(`M${half(both[1])}W${half(both[2])}`, `M${half(both[1])}W${half(both[2])}`, null)
-  const women = dualWomen.exec(rest)
+  const women = dualWomen.exec(rest) ?? dualWomenBehind.exec(rest)
   if (women !== null)
     return reading(`M${half(women[2])}W${half(women[1])}`, `M${half(women[2])}W${half(women[1])}`, null)
   const before = prefixed.exec(rest)
