@@ -29,7 +29,7 @@ export function findSizeColumns(
   const order = header.above === null ? null : dateOrderOf(sample.texts(header.above))
   let first = Infinity
   const sizes = headedSizes(sample, header.row, columns)
-  const sizesAbove = header.above === null ? null : headedSizes(sample, header.above, columns)
+  const sizesAbove = header.above === null ? null : sizesOfLabeledRow(sample, header.above, columns)
   const holding = columns.filter((column) => holdsSizes(contents.get(column)))
   const surrounded = wordsAmongSizes(holding.filter((column) => sizes(column) !== null))
   for (const column of columns) {
@@ -68,6 +68,28 @@ function headedSizes(
   const dates = columns.filter((column) => sample.cell(row, column)?.kind === 'date')
   const areDates = dates.some((column) => sizeHeading(sample, row, column) === null)
   return (column) => (areDates && dates.includes(column) ? null : sizeHeading(sample, row, column))
+}
+
+/** The sizes of a row in the system that the cell to their left names: `UK | 5 | 6 | 7`. */
+function sizesOfLabeledRow(
+  sample: Sample,
+  row: number,
+  columns: readonly number[],
+): (column: number) => SizeHeading | null {
+  const sizes = headedSizes(sample, row, columns)
+  const first = Math.min(...columns.filter((column) => sizes(column) !== null))
+  const label = sample
+    .columns(row)
+    .filter((column) => column < first)
+    .toSorted((one, other) => other - one)
+    .map((column) => sample.text(row, column))
+    .find((text) => text !== '')
+  const naming = label === undefined ? null : namingOf(label)
+  if (naming === null) return sizes
+  return (column) => {
+    const size = sizes(column)
+    return size === null ? null : { ...size, system: size.system ?? naming }
+  }
 }
 
 /** The columns headed `1/15` and `3/30`: dates, unless the numbers are the US and EU names of children's sizes, which rise together. */

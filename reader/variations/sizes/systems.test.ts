@@ -43,6 +43,20 @@ describe.each(lists)('sizes of other systems for %s', (brand, type) => {
     ])
   })
 
+  it('are UK sizes in a row that its first cell labels, above a row of EU sizes', async () => {
+    const rows = [
+      ['', '', '', 'UK', '5', '6', '7'],
+      ['Model', 'Color', 'Wholesale', 'MSRP', '38', '39', '40'],
+      ['AB100-001', 'Ink', 30, 60, 3, 5, 2],
+      ['AB100-002', 'Ash', 30, 60, 1, 4, 6],
+    ]
+    expect((await named(rows)).slice(0, 3)).toEqual([
+      ['UK 5', null, '38'],
+      ['UK 6', null, '39'],
+      ['UK 7', null, '40'],
+    ])
+  })
+
   it('have no US name in millimeters', async () => {
     expect(await named(table('Size', ['250', '255']))).toEqual([
       ['250', null, null],
