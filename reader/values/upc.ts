@@ -24,7 +24,8 @@ export function readUpc(cell: Cell | undefined): UpcReading {
 
 /** The digits of a UPC without what is written around and between them: `9 20005‑20000 0`, `EAN: 4006381333931`, `="…"`. */
 function withoutMarks(shown: string): string {
-  if (/^\d+$/.test(shown)) return shown
+  // `22/11/2026` is a date.
+  if (/^\d+$/.test(shown) || shown.includes('/')) return shown
   return foldCode(shown)
     .replaceAll(/['"]/g, '')
     .replace(/^=|^(?:upc|ean|gtin):?/, '')
