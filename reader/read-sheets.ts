@@ -13,7 +13,8 @@ import type { LayoutWords } from './layout/layout-words.ts'
 import { readSheet, type FixedTables, type SheetExtent } from './layout/read-sheet.ts'
 import type { Table } from './layout/table.ts'
 import type { SheetMapping, UnmatchedPicture } from './line-list.ts'
-import { UnreadColumns } from './proof/unread-columns.ts'
+import { SheetProof } from './proof/proof.ts'
+import { countsOf } from './proof/stated-counts.ts'
 import { isProblemsSheet } from './problems-sheet-name.ts'
 import { textOf } from './values/text.ts'
 import type { Row, Sheet, Workbook } from './xlsx/workbook.ts'
@@ -50,6 +51,7 @@ export interface WorkbookRead {
 /** Reads every visible or mapped sheet. If the workbook has a list with sizes, sheets of articles without sizes (bags, charms) are read as one-size lists, except codes that the list has already. If it has no list with prices, lists without prices are read. */
 export async function readSheets(workbook: Workbook, tools: ReadingTools): Promise<WorkbookRead> {
   const sheets: SheetRead[] = []
+  const proofs: (SheetProof | null)[] = []
   const titles: string[] = []
   const unmatchedPictures: UnmatchedPicture[] = []
   const attach = async (read: SheetRead, textsAbove: readonly string[]): Promise<void> => {
@@ -60,9 +62,10 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
   }
   for (const sheet of workbook.sheets) {
     const mappings = mappingsFor(sheet, workbook.sheets, tools.mappings)
-    const { extent, textsAbove, account } =
+    const { extent, textsAbove, account, proof } =
       mappings.length === 0 && sheet.hidden ? skippedSheet : await readOne(sheet, tools, { mappings })
     sheets.push({ sheet, extent, account })
+    proofs.push(proof)
     await attach({ sheet, extent }, textsAbove)
   }
   const isUnpriced = sheets.every(({ extent }) => itemTables(extent).length === 0)
@@ -75,6 +78,7 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
     const again = await readOne(sheet, tools, known === undefined ? { isUnpriced } : { known })
     if (tools.builder.itemCount === before) continue
     sheets[index] = { sheet, extent: again.extent, account: again.account }
+    proofs[index] = again.proof
     await attach({ sheet, extent: again.extent }, again.textsAbove)
   }
   for (const { sheet, extent, account } of sheets.filter((one) => !isProblemsSheet(one.sheet.name)))
@@ -82,7 +86,26 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
       tools.builder.unread(sheet.name, row, cells.map(textOf))
       account?.markCells(row, cells, 'problem')
     }
+  reportProofs(
+    proofs.map((proof, index) => ({ proof, sheet: sheets[index]?.sheet.name ?? '' })),
+    tools.builder,
+  )
   return { sheets, titles, unmatchedPictures }
+}
+
+/** Reports what the sheets with items say about how completely they were read. */
+function reportProofs(
+  proofs: readonly { proof: SheetProof | null; sheet: string }[],
+  builder: LineListBuilder,
+): void {
+  const needsItems = proofs.some(({ proof }) => proof?.countsItems === true)
+  const items = needsItems ? builder.finish() : []
+  const ofSheets = Map.groupBy(items, ({ sheet }) => sheet)
+  const ofAll = countsOf(items)
+  for (const { proof, sheet } of proofs) {
+    for (const finding of proof?.findings(ofSheets.get(sheet) ?? [], ofAll) ?? [])
+      builder.find(sheet, finding)
+  }
 }
 
 export function itemTables(extent: SheetExtent): Table[] {
@@ -91,6 +114,7 @@ export function itemTables(extent: SheetExtent): Table[] {
 
 interface SheetContent {
   readonly extent: SheetExtent
+  readonly proof: SheetProof | null
   readonly textsAbove: readonly string[]
   readonly account?: SheetAccount | undefined
 }
@@ -98,6 +122,7 @@ interface SheetContent {
 const skippedSheet: SheetContent = {
   extent: { tables: [], skipped: [], firstRows: [], guess: null, lastFilledRow: 0, unreadList: [] },
   textsAbove: [],
+  proof: null,
 }
 
 interface Purpose {
@@ -127,29 +152,32 @@ async function readOne(
   const isKept = ({ row, cells }: Row) =>
     isMerged || isGrouped || row <= titleRows || cells.length <= mostCellsOfBand
   const accounted = account && { account, rows: new RowAccounts(words.headings) }
-  const unreadColumns = new UnreadColumns(words.headings)
+  const proof = new SheetProof(words.headings)
   const isKnown = (row: FilledRow, { columns }: Table): boolean =>
     known !== undefined &&
     [columns.model, columns.style].some((column) => known.has(textOf(row.cells.get(column ?? -1))))
   const listener = {
-    title: (texts: readonly string[]) => {
+    title: (texts: readonly string[], row: Pick<Row, 'row' | 'cells'>) => {
+      proof.outside(row)
       if (textsAbove.length < 200) textsAbove.push(...texts)
       for (const [index, text] of texts.entries()) bands.add(index + 1, text)
     },
     table: ({ fillsDown }: Table) => {
       isGrouped ||= fillsDown.size > 0
+      proof.begin()
     },
+    total: (row: FilledRow, table: Table) => proof.total(row, table),
     data: (row: FilledRow, table: Table) => {
       if (isKnown(row, table)) return
       if (bands.isNew(table)) builder.begin(table, sheet.name, bands.textsAbove(table))
       builder.decideCurrency(row, table, () => titleCurrency(textsAbove))
-      builder.row(sheet.name, row, table, accounted)
-      if (table.role === 'items') unreadColumns.data(row, table)
+      proof.data(row, table, builder.row(sheet.name, row, table, accounted))
     },
     section: (text: string, row: FilledRow, table: Table, band: PriceBand | null) => {
       const stated = labeledValues([...row.cells.values()], words.headings)
       builder.section(text, row, table, { stated, band }, account)
       bands.add(Math.min(...row.cells.keys()), text)
+      proof.begin()
     },
     unread: ({ row, cells }: Row) => {
       builder.unread(sheet.name, row, cells.map(textOf))
@@ -162,11 +190,10 @@ async function readOne(
   const extent = await readSheet(sheet, purpose, listener, fixedTables(mappings, words), (row) => {
     account?.add(row, isKept(row))
     if (legend.row(row.row, row.cells)) account?.markLegend(row.row)
-    unreadColumns.note(row)
+    proof.note(row)
     onRow()
   })
-  for (const finding of unreadColumns.findings()) builder.find(sheet.name, finding)
-  return { extent, textsAbove, account }
+  return { extent, textsAbove, account, proof }
 }
 
 /** The tables of a sheet's mappings; undefined without a mapping, so that they are detected. */

@@ -47,6 +47,10 @@ export const problemCodes = {
   PRICE_CONFLICT: { severity: 'warning', sentence: 'Rows for this model have different prices.' },
   PRICE_MOVED: { severity: 'warning', sentence: 'Price changed more than 20% since the last list.' },
   SAME_FILE: { severity: 'warning', sentence: 'This file was already uploaded.' },
+  TOTAL_DIFFERS: {
+    severity: 'warning',
+    sentence: 'A total that the file prints is not that of what was read.',
+  },
   UNKNOWN_DATE: { severity: 'warning', sentence: 'The date cannot be read.' },
   UNREAD_COLUMN: {
     severity: 'warning',

@@ -28,6 +28,7 @@ import { priceOfUnit } from './pack-counts.ts'
 import { readDelivery, readModel, readPrice, TableRow } from './read-row.ts'
 import { ListedUpcs } from './listed-upcs.ts'
 import type { Finding } from '../proof/finding.ts'
+import type { RowOutcome } from '../proof/row-outcome.ts'
 import { rejectedRow } from './rejected-row.ts'
 import { RowOwners } from './row-owners.ts'
 import { ProblemList } from './problem-list.ts'
@@ -207,13 +208,13 @@ export class LineListBuilder {
   }
 
   /** Reads one data row. */
-  row(sheet: string, filled: FilledRow, table: Table, accounted?: AccountedSheet): void {
+  row(sheet: string, filled: FilledRow, table: Table, accounted?: AccountedSheet): RowOutcome {
     if (filled.unsaved?.some((column) => isImported(column, table)) === true) stop('formulas-unsaved')
     const row = new TableRow(filled, table, this.#memoryOf(table), accounted !== undefined)
     if (table.role === 'upc-list') {
       const modelCode = this.#listedUpcs.add(row, this.#profile.modelShape)
       accounted?.rows.add(accounted.account, row, { modelCode, isAccepted: modelCode !== null, problems: [] })
-      return
+      return 'read'
     }
     const problems = new RowProblems(sheet, filled.row)
     this.#rows++
@@ -226,6 +227,7 @@ export class LineListBuilder {
     }
     this.#problems.addRow(sheet, found, this.#sizeLettersOf(table), printedAbove(filled, table))
     if (this.#problems.count > fileLimits.problems) stop('too-many-problems')
+    return isAccepted ? (problems.isDoubtful ? 'doubtful' : 'read') : 'left out'
   }
 
   /** Reports a row that names goods, but that no table reads. */

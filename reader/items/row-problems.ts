@@ -2,6 +2,13 @@ import { problemCodes, type ProblemCode } from '#contract/line-lists/problem-cod
 import type { Problem } from '#contract/line-lists/problems.ts'
 import { columnLetter } from '../values/text.ts'
 
+const doubtful: ReadonlySet<ProblemCode> = new Set([
+  'DUPLICATE_MODEL',
+  'DUPLICATE_SIZE',
+  'MSRP_BELOW_WHOLESALE',
+  'PRICE_CONFLICT',
+])
+
 /** Collects the problems of one row. An error skips the row; warnings are reported only if the row is imported. */
 export class RowProblems {
   readonly #sheet: string
@@ -46,6 +53,11 @@ export class RowProblems {
 
   get rejected(): boolean {
     return this.#found.some((problem) => problem.severity === 'error' && problem.effect === rejected)
+  }
+
+  /** Whether the row may not have the quantities and prices that its cells print. */
+  get isDoubtful(): boolean {
+    return this.#found.some(({ severity, code }) => severity === 'error' || doubtful.has(code))
   }
 
   /** The problems to report: only the errors if the row is skipped. */

@@ -26,8 +26,10 @@ export interface SheetListener {
   data(row: FilledRow, table: Table): void
   /** A section band, which may name a brand, gender, or style for the rows below it. */
   section(text: string, row: FilledRow, table: Table, band: PriceBand | null): void
+  /** A total or subtotal of the rows above it. */
+  total(row: FilledRow, table: Table): void
   /** Rows outside a grid. */
-  title(texts: readonly string[]): void
+  title(texts: readonly string[], row: Pick<Row, 'row' | 'cells'>): void
   /** A row that names goods, but that no grid reads. */
   unread(row: Pick<Row, 'row' | 'cells'>): void
   /** Records the roles of the sheet's cells, if asked. */
@@ -111,7 +113,7 @@ export async function readSheet(
   const { account } = listener
   const title = (row: Row): void => {
     account?.markRow(row.row, 'title')
-    listener.title(textsOf(row))
+    listener.title(textsOf(row), row)
     if (outside.length < mostOutside && namesGoods(row.cells, false)) outside.push(row)
   }
   let before: Row[] = []
@@ -151,7 +153,7 @@ export async function readSheet(
     // The upper of two header rows.
     if (below?.headerRow === row.row + 1 && !tables.some((table) => hasCode(filled, table))) {
       account?.markRow(row.row, 'heading')
-      listener.title(textsOf(row))
+      listener.title(textsOf(row), row)
       continue
     }
     const isLikely = () => mayBeHeader(filled, tables, words)
@@ -181,7 +183,7 @@ export async function readSheet(
       if (fixed === undefined) title(row)
       else {
         account?.markRow(row.row, 'ignored-sheet')
-        listener.title(textsOf(row))
+        listener.title(textsOf(row), row)
       }
     }
     for (const table of tables) if (table.headerRows[0] !== row.row) reading.row(filled, table)
@@ -331,6 +333,7 @@ class SheetReading {
       this.#skipped.push(skipped)
       if (kind === 'total') extent.openTotals.push(skipped)
       this.#listener.account?.markCells(filled.row, ownCells(filled, table), roleOf[kind])
+      if (kind === 'total' || kind === 'subtotal') this.#listener.total(filled, table)
       if (kind === 'section') this.#listener.section(firstText(filled, table), filled, table, band)
       if (kind === 'note' && !table.legendRows.has(filled.row)) this.#note(filled, table)
     }
@@ -341,6 +344,7 @@ class SheetReading {
   #note(filled: FilledRow, table: Table): void {
     const cells = ownCells(filled, table)
     if (namesGoods(cells, true)) this.#listener.unread({ row: filled.row, cells })
+    else this.#listener.title([], { row: filled.row, cells })
   }
 
   /** Rows missing from the file are blank; a very large gap ends the table. */

@@ -1,13 +1,10 @@
 import type { FilledRow } from '../layout/rows/carried-cells.ts'
 import type { Headings } from '../layout/headings/headings.ts'
 import type { Table } from '../layout/table.ts'
-import { readNumber } from '../values/number.ts'
-import { textOf } from '../values/text.ts'
-import type { Row } from '../xlsx/workbook.ts'
+import { withheldMark } from '../layout/columns/column-content.ts'
 import type { Finding } from './finding.ts'
-
-/** Header rows are this close above the first data row, counted in rows with cells. */
-const headersAbove = 40
+import { numberOf } from './quantities.ts'
+import { type HeaderRows, usedColumns } from './header-rows.ts'
 
 /** A heading that names a field this well is known: its column is irrelevant, or others are better. */
 const known = 0.5
@@ -29,18 +26,13 @@ interface Column {
 /** Finds columns of numbers within the tables of a sheet that no field reads, although nothing shows that they are irrelevant. */
 export class UnreadColumns {
   readonly #headings: Headings
-  readonly #recent: Row[] = []
+  readonly #headers: HeaderRows
   readonly #found = new Map<string, Column>()
   readonly #ofTable = new WeakMap<Table, ReadonlyMap<number, Column>>()
 
-  constructor(headings: Headings) {
+  constructor(headings: Headings, headers: HeaderRows) {
     this.#headings = headings
-  }
-
-  /** Notes each row before it is read; the last ones may be header rows. */
-  note(row: Row): void {
-    this.#recent.push(row)
-    if (this.#recent.length > headersAbove * 2) this.#recent.splice(0, headersAbove)
+    this.#headers = headers
   }
 
   data({ cells, carried }: FilledRow, table: Table): void {
@@ -48,13 +40,13 @@ export class UnreadColumns {
     for (const [number, column] of columns) {
       const cell = cells.get(number)
       if (cell === undefined || carried.has(number)) continue
-      const reading = readNumber(cell)
-      if (reading.kind === 'blank') continue
+      const value = numberOf(cell)
+      if (value === null && withheldMark.test(cell.text)) continue
       column.filled++
-      if (reading.kind !== 'number' || Math.abs(reading.value) >= leastCode) continue
+      if (value === null || Math.abs(value) >= leastCode) continue
       column.numbers++
-      column.counts &&= column.last === null || reading.value === column.last + 1
-      column.last = reading.value
+      column.counts &&= column.last === null || value === column.last + 1
+      column.last = value
     }
   }
 
@@ -84,13 +76,7 @@ export class UnreadColumns {
   #columnsOf(table: Table): ReadonlyMap<number, Column> {
     const cached = this.#ofTable.get(table)
     if (cached !== undefined) return cached
-    const used = new Set([
-      ...Object.values(table.columns),
-      ...table.sizeColumns.map(({ column }) => column),
-      ...table.repeatedSizes.map(({ column }) => column),
-      ...table.priceColumns,
-      ...[table.packColumn ?? [], table.scales?.column ?? []].flat(),
-    ])
+    const used = usedColumns(table)
     const columns = new Map<number, Column>()
     for (let number = table.left; number <= table.right; number++) {
       if (used.has(number)) continue
@@ -115,11 +101,7 @@ export class UnreadColumns {
   }
 
   #headingOf(table: Table, column: number): { heading: string; isKnown: boolean } {
-    const texts = table.headerRows.map((number) =>
-      textOf(this.#recent.find(({ row }) => row === number)?.cells.find((cell) => cell.column === column)),
-    )
-    const heading = texts.at(-1) || texts[0] || table.headings.get(column) || ''
-    const both = texts.filter((text) => text !== '').join(' ') || heading
+    const { heading, both } = this.#headers.headingOf(table, column)
     const match = { ...this.#headings.match(both), ...this.#headings.match(heading) }
     return { heading, isKnown: Math.max(0, ...Object.values(match)) >= known }
   }

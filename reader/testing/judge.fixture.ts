@@ -35,13 +35,16 @@ export function differences(list: LineList, expected: RenderedList): Difference[
   for (const item of list.items)
     if (!seen.has(item)) found.push({ text: `${item.modelCode}: not in the list`, isReported: false })
   for (const problem of list.problems)
-    if (problem.severity === 'error')
+    if (problem.severity === 'error' || alarms.has(problem.code))
       found.push({ text: `${problem.code} at ${problem.cell ?? problem.row}`, isReported: true })
   for (const [code, same] of Map.groupBy(list.problems, (problem) => problem.code))
     if (same.length > 6 && same[0]?.severity !== 'info')
       found.push({ text: `${same.length} × ${code}`, isReported: true })
   return found
 }
+
+/** Warnings about a whole sheet, which a list that is right has none of. */
+const alarms: ReadonlySet<string> = new Set(['TOTAL_DIFFERS', 'UNREAD_COLUMN'])
 
 type Printable = string | number | null | undefined
 

@@ -317,7 +317,7 @@ class Rendering {
     const sums = columns.map(({ field, size }, at): Value => {
       const letter = columnLetter(at + 1)
       return field === 'qty' || size !== undefined
-        ? { value: 99, formula: `SUM(${letter}${first}:${letter}${last})` }
+        ? { value: sheet.sum(at + 1, first, last), formula: `SUM(${letter}${first}:${letter}${last})` }
         : null
     })
     sheet.add([label, ...sums.slice(1)])

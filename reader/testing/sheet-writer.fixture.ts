@@ -44,6 +44,15 @@ export class SheetWriter {
     return this.#rows.push([...cells])
   }
 
+  /** What Excel adds up in a column: its numbers, but no texts. */
+  sum(column: number, first: number, last: number): number {
+    return this.#rows.slice(first - 1, last).reduce((sum, cells) => {
+      const cell = cells[column - 1] ?? null
+      const value = typeof cell === 'object' && cell !== null ? cell.value : cell
+      return sum + (typeof value === 'number' ? value : 0)
+    }, 0)
+  }
+
   merge(top: number, left: number, bottom: number, right: number): void {
     if (bottom > top || right > left)
       this.#merges.push({ startRow: top - 1, startCol: left - 1, endRow: bottom - 1, endCol: right - 1 })

@@ -213,7 +213,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     catalog page, new, carry over, carryover, new co, last, outsole, sole, lining, heel, heel height,
     vat, tax, link, url, country, customer, ship to, account, po, po no, cancel date, end ship,
     reserv, reservado, reservados, apartado, ubic, ubicacion, u m, um, uom, unit of measure,
-    cancel, committed, allocated, reserved, rec, receipts, impegnato, comprometido, on order, sold, incoming, type~0.5, gesamt, summe,
+    cancel, committed, allocated, reserved, rec, receipts, impegnato, comprometido, monto, on order, sold, incoming, type~0.5, gesamt, summe,
     gesamtmenge, gesamtbestand, wert, gesamtwert, bestellung, bestellmenge, rabatt, marge, lager,
     lagerort, lagerplatz, eingang, wareneingang, bemerkung, bemerkungen, saison, jahr, zolltarifno,
     zolltarifnummer, gewicht, futter, sohle, laufsohle, mwst, seite, somme, montant, valeur, commande,

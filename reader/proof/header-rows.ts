@@ -1,0 +1,37 @@
+import type { Table } from '../layout/table.ts'
+import { textOf } from '../values/text.ts'
+import type { Row } from '../xlsx/workbook.ts'
+
+/** Header rows are this close above the first data row, counted in rows with cells. */
+const headersAbove = 40
+
+/** Remembers the last rows of a sheet, among them the header rows of the table that is being read. */
+export class HeaderRows {
+  readonly #recent: Row[] = []
+
+  /** Notes each row before it is read. */
+  note(row: Row): void {
+    this.#recent.push(row)
+    if (this.#recent.length > headersAbove * 2) this.#recent.splice(0, headersAbove)
+  }
+
+  /** The heading of a column, and its headings in both header rows; a section has the headings of its table. */
+  headingOf(table: Table, column: number): { heading: string; both: string } {
+    const texts = table.headerRows.map((number) =>
+      textOf(this.#recent.find(({ row }) => row === number)?.cells.find((cell) => cell.column === column)),
+    )
+    const heading = texts.at(-1) || texts[0] || table.headings.get(column) || ''
+    return { heading, both: texts.filter((text) => text !== '').join(' ') || heading }
+  }
+}
+
+/** The columns of a table that are read, or known as those of another price list, scale, or pack. */
+export function usedColumns(table: Table): ReadonlySet<number> {
+  return new Set([
+    ...Object.values(table.columns),
+    ...table.sizeColumns.map(({ column }) => column),
+    ...table.repeatedSizes.map(({ column }) => column),
+    ...table.priceColumns,
+    ...[table.packColumn ?? [], table.scales?.column ?? []].flat(),
+  ])
+}

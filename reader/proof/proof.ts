@@ -1,0 +1,69 @@
+import type { Item } from '../line-list.ts'
+import type { Headings } from '../layout/headings/headings.ts'
+import type { FilledRow } from '../layout/rows/carried-cells.ts'
+import type { Table } from '../layout/table.ts'
+import type { Row } from '../xlsx/workbook.ts'
+import { ColumnTotals } from './column-totals.ts'
+import type { Finding } from './finding.ts'
+import { HeaderRows } from './header-rows.ts'
+import { quantityColumns } from './quantities.ts'
+import type { RowOutcome } from './row-outcome.ts'
+import { RowTotals } from './row-totals.ts'
+import { type Counts, countsOf, StatedCounts } from './stated-counts.ts'
+import { UnreadColumns } from './unread-columns.ts'
+
+/** What a sheet itself says about how completely it was read: its totals and counts, and columns that no field reads. */
+export class SheetProof {
+  readonly #headers = new HeaderRows()
+  readonly #unread: UnreadColumns
+  readonly #columns = new ColumnTotals()
+  readonly #rows: RowTotals
+  readonly #stated = new StatedCounts()
+
+  constructor(headings: Headings) {
+    this.#unread = new UnreadColumns(headings, this.#headers)
+    this.#rows = new RowTotals(this.#headers)
+  }
+
+  /** Notes each row before it is read. */
+  note(row: Row): void {
+    this.#headers.note(row)
+  }
+
+  /** A table or a section begins. */
+  begin(): void {
+    this.#columns.mark()
+  }
+
+  data(row: FilledRow, table: Table, outcome: RowOutcome): void {
+    if (table.role !== 'items') return
+    this.#unread.data(row, table)
+    this.#columns.data(row, table, outcome)
+    this.#rows.data(row, table, outcome)
+  }
+
+  total(row: FilledRow, table: Table): void {
+    this.#columns.total(row, table)
+    const isOfColumns = quantityColumns(table).some((column) => row.cells.has(column))
+    if (!isOfColumns && table.packColumn === null) this.#stated.note(row.row, [...row.cells.values()])
+  }
+
+  /** A row outside of the tables. */
+  outside({ row, cells }: Pick<Row, 'row' | 'cells'>): void {
+    this.#stated.note(row, cells)
+  }
+
+  /** Whether its findings depend on the items that were read. */
+  get countsItems(): boolean {
+    return !this.#columns.isRight || !this.#stated.isEmpty
+  }
+
+  findings(items: readonly Item[], ofAll: Counts): Finding[] {
+    return [
+      ...this.#unread.findings(this.#rows.explained),
+      ...this.#columns.findings(ofAll.units[0] ?? 0),
+      ...this.#rows.findings(),
+      ...this.#stated.findings(countsOf(items), ofAll),
+    ]
+  }
+}
