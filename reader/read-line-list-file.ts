@@ -5,6 +5,7 @@ import { PictureDigests, type OnPicture } from './items/attach-pictures.ts'
 import { LineListBuilder } from './items/line-list-builder.ts'
 import { nothingListed } from './nothing-listed.ts'
 import { candidateAsMapping, openQuestions, tablesRead } from './tables-read.ts'
+import { implausible, lacksSizes } from './items/plausibility.ts'
 import { otherBrand } from './items/other-brand.ts'
 import { titleDeadline } from './items/title-deadline.ts'
 import { titleSeason } from './items/title-season.ts'
@@ -16,7 +17,14 @@ import { codeShape, type LayoutWords } from './layout/layout-words.ts'
 import { LegendScan } from './layout/packs/pack-legend.ts'
 import { readFirstRows } from './layout/read-sheet.ts'
 import type { Table } from './layout/table.ts'
-import type { FirstRows, LineList, LineListJob, SheetReading, Unrecognized } from './line-list.ts'
+import type {
+  FirstRows,
+  LineList,
+  LineListJob,
+  SheetMapping,
+  SheetReading,
+  Unrecognized,
+} from './line-list.ts'
 import type { ListProfile } from './profile.ts'
 import { profiledBrands, profileOf, requiredFields } from './profile-of.ts'
 import { catalogReading } from './pdf/catalog-reading.ts'
@@ -84,11 +92,16 @@ async function readWorkbook(
   if (isFileProblem(catalog)) return catalog
   const unmatched = [...unmatchedPictures, ...(catalog === null ? [] : attachCatalog(catalog, builder))]
   const items = builder.finish()
-  const problems = [...otherBrand(titles, job), ...builder.problems()]
+  const ofRows = builder.problems()
+  const problems = [...otherBrand(titles, job), ...implausible(items, job.type, ofRows), ...ofRows]
   const deliveries = new Set(
     items.flatMap(({ sizes }) => sizes.flatMap(({ availableOn }) => availableOn ?? [])),
   )
   progress.done()
+  // Nobody would notice that a list is empty, or that its sizes are missing.
+  const isDoubtful = job.mapping === undefined && lacksSizes(items, ofRows)
+  if (isDoubtful || items.every(({ sizes }) => sizes.length === 0))
+    return unrecognized(read, [], tablesRead(read))
   return {
     sheets: read.flatMap(sheetReadings),
     items,
@@ -233,11 +246,14 @@ function lettered(columns: Table['columns']): SheetReading['columns'] {
 }
 
 /** What the mapping step starts from: every sheet's first rows, and the best guess of all sheets. */
-function unrecognized(read: readonly SheetRead[], questions: readonly MappingQuestion[]): Unrecognized {
+function unrecognized(
+  read: readonly SheetRead[],
+  questions: readonly MappingQuestion[],
+  tables: readonly SheetMapping[] = questions.length === 0 ? [] : tablesRead(read),
+): Unrecognized {
   const guesses = read.flatMap(({ sheet, extent }) =>
     extent.guess === null ? [] : [{ sheet: sheet.name, ...extent.guess }],
   )
-  const tables = questions.length === 0 ? [] : tablesRead(read)
   const best = guesses.toSorted((a, b) => b.score - a.score)[0]
   return {
     unrecognized: {

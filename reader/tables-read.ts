@@ -1,6 +1,6 @@
 import type { MappingQuestion } from '#contract/files/file-processor.ts'
 import type { Candidate } from './layout/header/read-header.ts'
-import type { SizeColumn, Table } from './layout/table.ts'
+import { mappedScore, type SizeColumn, type Table } from './layout/table.ts'
 import type { LineListJob, SheetMapping } from './line-list.ts'
 import type { SheetRead } from './read-sheets.ts'
 import { dayOf } from './values/day.ts'
@@ -102,7 +102,7 @@ function itemTablesOf(read: readonly SheetRead[]) {
   return read.flatMap(({ sheet, extent }) =>
     extent.tables.flatMap(({ table, firstDataRow }) =>
       table.role === 'items' && firstDataRow !== null
-        ? [{ sheet: sheet.name, table, isMapped: table.score === 100 }]
+        ? [{ sheet: sheet.name, table, isMapped: table.score === mappedScore }]
         : [],
     ),
   )

@@ -32,6 +32,7 @@ export const problemCodes = {
   UNKNOWN_SIZE: { severity: 'error', sentence: 'Unknown size.' },
   DUPLICATE_MODEL: { severity: 'warning', sentence: 'This model appears more than once.' },
   DUPLICATE_SIZE: { severity: 'warning', sentence: 'This size of the model appears more than once.' },
+  IMPLAUSIBLE: { severity: 'warning', sentence: 'The list as a whole may have been misread.' },
   MSRP_BELOW_WHOLESALE: { severity: 'warning', sentence: 'The retail price is below the wholesale price.' },
   NO_PRICES: {
     severity: 'warning',

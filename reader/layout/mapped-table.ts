@@ -14,7 +14,7 @@ import { hasCodedBands } from './rows/grouped-rows.ts'
 import { priceBandBelow } from './rows/price-band.ts'
 import { type SizeScales, sizeScales } from './rows/size-scales.ts'
 import type { Sample } from './sample.ts'
-import type { SizeColumn, Table } from './table.ts'
+import { mappedScore, type SizeColumn, type Table } from './table.ts'
 
 /** The table of a mapping; invalid column letters are ignored. With `isBeside`, other tables have the same header row. */
 export function mappedTable(
@@ -47,7 +47,7 @@ export function mappedTable(
       isPriced || mapping.noPrices === true ? [] : [{ kind: 'no-price', field: 'wholesale', columns: [] }],
     statedCurrency: null,
     bands: mapping.bands === 'style' && !isCoded ? 'style-name' : (mapping.bands ?? null),
-    score: 100,
+    score: mappedScore,
   })
   return {
     ...table,

@@ -45,6 +45,9 @@ export interface PriceList {
   readonly currency: string | null
 }
 
+/** The score of a table that a mapping describes. */
+export const mappedScore = 100
+
 /** A grid on a sheet: its position and the meaning of its columns. */
 export interface Table {
   readonly role: 'items' | 'upc-list'
@@ -102,6 +105,6 @@ export interface Table {
   readonly bands: BandMeaning | 'style-name' | null
   /** Columns in which a blank repeats the value above (grouped rows without merged cells). */
   readonly fillsDown: ReadonlySet<Field>
-  /** The confidence of detection; 100 for a manual mapping. */
+  /** The confidence of detection. */
   readonly score: number
 }

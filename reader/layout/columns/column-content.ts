@@ -22,6 +22,8 @@ export interface ColumnContent {
   readonly size: number
   /** Numbers with decimals that no size has, such as 39.45. */
   readonly amount: number
+  /** Numbers that are no whole numbers. */
+  readonly fraction: number
   readonly range: number
   /** Names of packs that a legend explains; counted as ranges. */
   readonly explained: number
@@ -61,6 +63,7 @@ interface CellLook {
   readonly count: boolean
   readonly size: boolean
   readonly amount: boolean
+  readonly fraction: boolean
   readonly range: boolean
   readonly code: boolean
   readonly shaped: boolean
@@ -74,7 +77,7 @@ interface CellLook {
 }
 
 const tallied = [
-  'error', 'date', 'upc', 'price', 'count', 'size', 'amount', 'range', 'code', 'shaped', 'shortCode', 'words', 'gender', 'genderOnly', 'mark', 'withheld', 'width',
+  'error', 'date', 'upc', 'price', 'count', 'size', 'amount', 'fraction', 'range', 'code', 'shaped', 'shortCode', 'words', 'gender', 'genderOnly', 'mark', 'withheld', 'width',
 ] as const // prettier-ignore
 
 /** Caches the classification of cells: every header candidate looks at the same ones. */
@@ -123,6 +126,7 @@ function lookAt(cell: Cell, shape: RegExp): CellLook {
         : Number.isInteger(value) && value < 100_000 && !priced,
     size: size !== null && size !== '',
     amount: value !== null && value % 1 !== 0 && size === null,
+    fraction: value !== null && value % 1 !== 0,
     range: isSizeRange(text) || readPack(text) !== null,
     code: looksLikeCode(text),
     shaped: shape.test(text),
@@ -169,6 +173,7 @@ export function lookAtColumn(
     count: share(tally.count),
     size: share(tally.size),
     amount: share(tally.amount),
+    fraction: share(tally.fraction),
     range: share(tally.range + explained),
     explained: share(explained),
     code: share(tally.code),

@@ -183,13 +183,11 @@ function sizeHeading(sample: Sample, row: number, column: number): SizeHeading |
   return rest !== text && !/^\d{1,2}[/-]\d{1,2}$/.test(rest) ? readSize(rest) : null
 }
 
+/** Quantities are whole numbers; those below the sizes of a price grid are not. */
 function holdsSizes(content: ColumnContent | undefined): boolean {
-  return (
-    content === undefined ||
-    content.filled === 0 ||
-    content.count + content.mark + content.error >= 0.5 ||
-    content.upc >= 0.5
-  )
+  if (content === undefined || content.filled === 0) return true
+  if (content.fraction >= 0.25) return false
+  return content.count + content.mark + content.error >= 0.5 || content.upc >= 0.5
 }
 
 /** Whether a column is next to or between size columns; without at least two of them, words say nothing about sizes. */

@@ -9,7 +9,7 @@ import type { Cell } from '../../xlsx/workbook.ts'
 import type { FilledRow } from './carried-cells.ts'
 import { explainedPack, packNamed, type PackLegend } from '#reader/layout/packs/pack-legend.ts'
 import { offeredMark } from '../columns/column-content.ts'
-import type { Table } from '../table.ts'
+import { mappedScore, type Table } from '../table.ts'
 
 const longestColor = 40
 
@@ -61,9 +61,17 @@ export function rowKind(
   if (isBelowData && isColorBelowStyle(filled, table)) return 'data'
   const only = texts[0] ?? ''
   if (isGroupHead(filled, table)) return 'section'
+  if (fillsMapping(filled, table)) return 'data'
   if (texts.length <= 2 && !(texts.length === 2 && isCode(filled, table)))
     return isNote(only) ? 'note' : 'section'
   return isCode(filled, table) || isColorOfStyle(filled, table) || statesSize(filled, table) ? 'data' : 'note'
+}
+
+/** Whether a row has the code and the price where a person said that they are, even if they cannot be read. */
+function fillsMapping({ cells, carried }: FilledRow, { columns, score }: Table): boolean {
+  const has = (column: number | undefined) =>
+    column !== undefined && cells.has(column) && !carried.has(column)
+  return score === mappedScore && has(columns.model ?? columns.style) && has(columns.wholesale)
 }
 
 /** Whether a row of a name and a pack is an article, not an explanation: its pack is where those of articles are, and its style is its code or stated elsewhere. */

@@ -1,0 +1,65 @@
+import { problemCodes } from '#contract/line-lists/problem-codes.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import type { Problem } from '#contract/line-lists/problems.ts'
+import { dayOfText } from '../values/day.ts'
+import type { Item } from '../line-list.ts'
+
+/** Fewer values may be equal by chance. */
+const leastValues = 3
+
+/** Numbers that no field reads: so many columns of them may be the sizes of a list without sizes. */
+const leastColumns = 2
+
+/** What whole lists do not have, although each of their rows may be right. */
+export function implausible(
+  items: readonly Item[],
+  type: LineListType,
+  problems: readonly Problem[],
+): Problem[] {
+  const sizes = items.flatMap((item) => item.sizes.map((size) => ({ ...size, item })))
+  const counted = sizes.filter(({ quantity }) => quantity !== null && quantity > 0)
+  const found: string[] = []
+  const equal = counted.filter(({ quantity, item }) => (quantity ?? 0) * 100 === item.wholesale)
+  if (isAll(equal, counted) && distinct(equal.map(({ quantity }) => quantity)) >= leastValues)
+    found.push('every quantity is the price of its item')
+  const priced = sizes.filter(({ size, item }) => {
+    const cents = Math.round(Number(size) * 100)
+    return cents === item.wholesale || cents === item.msrp
+  })
+  if (isAll(priced, sizes) && distinct(priced.map(({ size }) => size)) >= leastValues)
+    found.push('every size is the price of its item')
+  const dated = sizes.filter(({ size }) => size.length >= 6 && dayOfText(size, 'month-first') !== null)
+  if (isAll(dated, sizes)) found.push('every size is a date')
+  if (type === 'pre-book' && counted.length >= leastValues && isAll(counted, sizes))
+    found.push('a pre-book has quantities in stock')
+  if (lacksSizes(items, problems)) found.push('no item has a size, but columns of numbers are not read')
+  const [first] = items
+  return found.map((effect) => ({
+    sheet: first?.sheet ?? null,
+    row: first?.rows[0] ?? null,
+    column: null,
+    cell: null,
+    code: 'IMPLAUSIBLE',
+    severity: problemCodes.IMPLAUSIBLE.severity,
+    value: null,
+    effect,
+  }))
+}
+
+/** Whether a list of items of one size has columns of numbers that may be its sizes. */
+export function lacksSizes(items: readonly Item[], problems: readonly Problem[]): boolean {
+  const unread = problems.filter(({ code }) => code === 'UNREAD_COLUMN')
+  return (
+    items.length > 0 &&
+    unread.length >= leastColumns &&
+    items.every(({ sizes }) => sizes.every(({ size }) => size === 'OS'))
+  )
+}
+
+function isAll(some: readonly unknown[], all: readonly unknown[]): boolean {
+  return all.length >= leastValues && some.length >= all.length * 0.9
+}
+
+function distinct(values: readonly unknown[]): number {
+  return new Set(values).size
+}
