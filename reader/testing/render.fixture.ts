@@ -21,11 +21,17 @@ import { Random } from './random.fixture.ts'
 import { SheetWriter, toXlsx, type Value } from './sheet-writer.fixture.ts'
 import { truthOf, type TrueGroup, type TrueItem, type TrueSize } from './truth.fixture.ts'
 
-/** Prints a list in a layout. */
-export async function renderList(seed: number, layout: Layout, styles: number): Promise<RenderedList> {
+/** Prints a list in a layout; `edit` may change its sheets before they are saved. */
+export async function renderList(
+  seed: number,
+  layout: Layout,
+  styles: number,
+  edit: (sheets: readonly SheetWriter[], items: readonly ExpectedItem[]) => void = () => undefined,
+): Promise<RenderedList> {
   const groups = truthOf(seed, layout, styles)
   const rendering = new Rendering(seed, layout)
   rendering.print(groups)
+  edit(rendering.sheets, rendering.items)
   return {
     bytes: await toXlsx(rendering.sheets),
     currency: currencyOf(layout),

@@ -16,16 +16,16 @@ export type Value =
 /** Collects the rows of a sheet. Rows and columns count from 1. */
 export class SheetWriter {
   readonly name: string
-  readonly #rows: Value[][] = []
-  readonly #merges: MergeRange[] = []
-  readonly #images: {
+  #rows: Value[][] = []
+  #merges: MergeRange[] = []
+  #images: {
     row: number
     column: number
     bottomRow: number | null
     lastColumn: number
     data: Uint8Array
   }[] = []
-  readonly hiddenRows = new Set<number>()
+  hiddenRows = new Set<number>()
   readonly hiddenColumns = new Set<number>()
   /** The header row that is frozen and has filters. */
   frozenRow: number | null = null
@@ -61,6 +61,31 @@ export class SheetWriter {
   /** Places a picture in a column from a row to `bottomRow`; without it, only its upper left corner is anchored. */
   image(row: number, column: number, data: Uint8Array, bottomRow: number | null, lastColumn = column): void {
     this.#images.push({ row, column, bottomRow, lastColumn, data })
+  }
+
+  /** Whether a row is part of a range that is merged over several rows. */
+  isMerged(row: number): boolean {
+    return this.#merges.some(
+      ({ startRow, endRow }) => endRow > startRow && startRow <= row - 1 && endRow >= row - 1,
+    )
+  }
+
+  /** Puts the rows into another order; a number that is missing deletes its row, one that is repeated duplicates it. */
+  rearrange(order: readonly number[]): void {
+    const rows = this.#rows
+    const placeOf = (row: number): number => order.indexOf(row) + 1
+    this.#rows = order.map((row) => rows[row - 1] ?? [])
+    this.hiddenRows = new Set(order.flatMap((row, index) => (this.hiddenRows.has(row) ? [index + 1] : [])))
+    this.#merges = this.#merges.flatMap((merge) => {
+      const [startRow, endRow] = [placeOf(merge.startRow + 1) - 1, placeOf(merge.endRow + 1) - 1]
+      return startRow < 0 || endRow < 0 ? [] : [{ ...merge, startRow, endRow }]
+    })
+    this.#images = this.#images.flatMap((image) => {
+      const row = placeOf(image.row)
+      const moved = image.bottomRow === null ? null : image.bottomRow + row - image.row
+      return row === 0 ? [] : [{ ...image, row, bottomRow: moved }]
+    })
+    if (this.frozenRow !== null) this.frozenRow = placeOf(this.frozenRow)
   }
 
   toSheet(): WriteSheet {

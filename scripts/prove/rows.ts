@@ -127,6 +127,13 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
     detects: 'detects a reading that forgets a cell or mistakes a value',
   },
   {
+    id: 'row-edits',
+    claim:
+      'A data row of a line list that is deleted, duplicated, or moved changes what is read, or adds a problem.',
+    files: ['reader/testing/row-edits.test.ts'],
+    detects: 'detects a reader that leaves out repeated rows silently',
+  },
+  {
     id: 'decisions',
     claim: 'An order gets one decision, however many arrive in parallel.',
     files: ['server/orders/decisions/decisions.api.test.ts'],
