@@ -9,6 +9,7 @@ import { packKey, packNamed } from '#reader/layout/packs/pack-legend.ts'
 import type { PackReading } from '../values/pack.ts'
 import { readNumber } from '../values/number.ts'
 import { readSize, sizeOfCell, type SizeReading } from '../values/size.ts'
+import { readCountedSizes } from '../values/sizes-with-quantities.ts'
 import { readSizeRange } from '../values/size-range.ts'
 import { nameSize, namingOf, type SizeSystem } from '../values/size-systems.ts'
 import { plain, rawValue, textOf } from '../values/text.ts'
@@ -77,6 +78,9 @@ function sizesOfRange(row: TableRow, context: SizeContext): SizeOffer[] | null {
   const cell = row.cell('sizeRange')
   const date = cell?.kind === 'date' ? sizeOfCell(cell) : null
   if (cell?.kind === 'error') return null
+  const counted = context.stock && row.column('qty') === undefined ? readCountedSizes(textOf(cell)) : null
+  if (counted !== null)
+    return counted.map(({ label, quantity }) => offer(sizeNamed(label), row, context, quantity))
   // A list of counts may look like one of sizes with two names: `8/2, 9/2`.
   const pack = packNamed(textOf(cell), row.table.packs)
   if (pack !== null) return [offerPack(pack, row, context, quantityOf(row, context))]
@@ -87,9 +91,13 @@ function sizesOfRange(row: TableRow, context: SizeContext): SizeOffer[] | null {
   }
   const naming = namingOf(textOf(cell))
   return labels.map((label) => {
-    const size = readSize(label) ?? { label, system: null, plain: label, gender: null, eu: null }
+    const size = sizeNamed(label)
     return offer({ ...size, system: size.system ?? naming }, row, context, null)
   })
+}
+
+function sizeNamed(label: string): SizeReading {
+  return readSize(label) ?? { label, system: null, plain: label, gender: null, eu: null }
 }
 
 /** The size columns with the sizes of the row's scale; null if it names none of the scales. */

@@ -6,6 +6,7 @@ import { formatCurrency, readNumber, readUnits } from '../../values/number.ts'
 import { shoeWidth, sizeOfCell } from '../../values/size.ts'
 import { isSizeRange } from '../../values/size-range.ts'
 import { readPack } from '../../values/pack.ts'
+import { readCountedSizes } from '../../values/sizes-with-quantities.ts'
 import { textOf } from '../../values/text.ts'
 import { checkDigitFits, readUpc } from '../../values/upc.ts'
 import { packKey, type PackLegend } from '#reader/layout/packs/pack-legend.ts'
@@ -127,7 +128,7 @@ function lookAt(cell: Cell, shape: RegExp): CellLook {
     size: size !== null && size !== '',
     amount: value !== null && value % 1 !== 0 && size === null,
     fraction: value !== null && value % 1 !== 0,
-    range: isSizeRange(text) || readPack(text) !== null,
+    range: isSizeRange(text) || readPack(text) !== null || readCountedSizes(text) !== null,
     code: looksLikeCode(text),
     shaped: shape.test(text),
     shortCode: /^[A-Z0-9]{1,6}$/i.test(text),

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { brief, parse, type Value } from '../line-list.fixture.ts'
+
+const rows: Value[][] = [
+  ['Model', 'Name', 'Color', 'Sizes', 'Wholesale'],
+  ['AB-101', 'Dock', 'Ink', '36(2), 37(4)', 20],
+  ['AB-102', 'Dune', 'Red', '38(120), 39(0), 40(1)', 22],
+]
+
+test('reads several sizes with their quantities in one cell of a stock list', async () => {
+  const job = { type: 'own-stock' } as const
+  const found = await parse(rows, job)
+  expect(brief(found)).toEqual(['AB-101 Ink 20/-: 36=2 37=4', 'AB-102 Red 22/-: 38=120 39=0 40=1'])
+  expect(brief(await parse(rows, { ...job, mapping: found.tables }))).toEqual(brief(found))
+})
+
+test('reads them as a pack where nothing is in stock, or the quantity has its own column', async () => {
+  const pack = rows.slice(0, 2)
+  expect(brief(await parse(pack))).toEqual(['AB-101 Ink 20/-: 36(2), 37(4)'])
+  const counted = pack.map((row, index) => [...row, index === 0 ? 'Qty' : 12])
+  expect(brief(await parse(counted, { type: 'own-stock' }))).toEqual(['AB-101 Ink 20/-: 36(2), 37(4)=12'])
+})
