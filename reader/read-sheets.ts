@@ -179,6 +179,17 @@ async function readOne(
       bands.add(Math.min(...row.cells.keys()), text)
       proof.begin()
     },
+    unknownHeader: ({ row, cells }: Row) => {
+      const texts = cells.map(textOf).filter((text) => text !== '')
+      const effect = 'rows below are read as those above'
+      builder.find(sheet.name, {
+        code: 'UNKNOWN_HEADER',
+        row,
+        column: null,
+        value: texts.join(' | '),
+        effect,
+      })
+    },
     unread: ({ row, cells }: Row) => {
       builder.unread(sheet.name, row, cells.map(textOf))
       account?.markCells(row, cells, 'problem')

@@ -29,6 +29,10 @@ export const problemCodes = {
     sentence: "The price of the pack can't be divided by its units.",
   },
   UNREAD_ROW: { severity: 'error', sentence: 'The row seems to name goods, but is not part of a list.' },
+  UNKNOWN_HEADER: {
+    severity: 'error',
+    sentence: 'The row looks like the header of another list, which is not understood.',
+  },
   UNKNOWN_SIZE: { severity: 'error', sentence: 'Unknown size.' },
   DUPLICATE_MODEL: { severity: 'warning', sentence: 'This model appears more than once.' },
   DUPLICATE_SIZE: { severity: 'warning', sentence: 'This size of the model appears more than once.' },

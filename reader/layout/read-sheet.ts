@@ -6,7 +6,7 @@ import type { SkippedRow } from '../line-list.ts'
 import { readNumber } from '../values/number.ts'
 import { sizeOfCell } from '../values/size.ts'
 import { cut } from '../cut.ts'
-import { textOf } from '../values/text.ts'
+import { plain, textOf } from '../values/text.ts'
 import { CarriedCells, type FilledRow } from './rows/carried-cells.ts'
 import { findTables, guessTable } from './find-tables.ts'
 import { sureFields } from './columns/sure-fields.ts'
@@ -30,6 +30,8 @@ export interface SheetListener {
   total(row: FilledRow, table: Table): void
   /** Rows outside a grid. */
   title(texts: readonly string[], row: Pick<Row, 'row' | 'cells'>): void
+  /** A row within a grid that looks like the header of another one, which is not understood. */
+  unknownHeader(row: Row): void
   /** A row that names goods, but that no grid reads. */
   unread(row: Pick<Row, 'row' | 'cells'>): void
   /** Records the roles of the sheet's cells, if asked. */
@@ -156,8 +158,13 @@ export async function readSheet(
       listener.title(textsOf(row), row)
       continue
     }
-    const isLikely = () => mayBeHeader(filled, tables, words)
-    if (fixed === undefined && effort.within('later', isLikely, false)) {
+    const isLikely = effort.within('later', () => mayBeHeader(filled, tables, words), false)
+    const isOther = () => tables.some((table) => headsOther(filled, table, words.headings))
+    if (fixed !== undefined && isLikely && below?.headerRow !== row.row + 1 && isOther()) {
+      listener.unknownHeader(row)
+      continue
+    }
+    if (fixed === undefined && isLikely) {
       const ahead = [...before, row, ...(await window.peek(lookahead))]
       const found = effort.within<readonly Table[]>('later', () => findTables(near(ahead), words), [])
       if (
@@ -168,6 +175,11 @@ export async function readSheet(
         reportOutside(tables)
         for (const table of tables) reading.begin(table)
         if (account !== undefined) markHeaders(account, tables)
+        continue
+      }
+      const isUnderstood = found.some(({ headerRows }) => headerRows.includes(row.row))
+      if (!isUnderstood && isOther()) {
+        listener.unknownHeader(row)
         continue
       }
     }
@@ -233,6 +245,17 @@ function mayBeHeader(filled: FilledRow, tables: readonly Table[], words: LayoutW
   const cells = [...filled.cells.values()]
   if (cells.filter((cell) => cell.kind === 'text').length < 2) return false
   return sureFields(cells.map(textOf), words.headings) >= 2
+}
+
+/** Whether a row within a table names fields as a header does, but not those of the table. */
+function headsOther({ cells }: FilledRow, { headings: known }: Table, headings: Headings): boolean {
+  const texts = [...cells].map(([column, cell]) => ({ column, text: textOf(cell) }))
+  const repeated = texts.filter(({ column, text }) => known.get(column) === plain(text))
+  const sure = sureFields(
+    texts.map(({ text }) => text),
+    headings,
+  )
+  return sure >= 3 && sure * 2 >= texts.length && repeated.length * 2 < texts.length
 }
 
 /** Whether a header repeats the known one: same fields in the same columns. */
