@@ -97,10 +97,9 @@ function betters(lower: readonly Table[], upper: readonly Table[]): boolean {
 
 /** Whether only the lower of two header rows gives the sizes both of their names. */
 function namesTwice(lower: readonly Table[], upper: readonly Table[]): boolean {
-  const named = (tables: readonly Table[]) =>
-    tables.flatMap(({ sizeColumns }) => sizeColumns).filter(({ eu }) => eu !== null).length
-  const sizes = lower.flatMap(({ sizeColumns }) => sizeColumns).length
-  return sizes >= 2 && named(lower) === sizes && named(upper) === 0
+  const sizes = lower.flatMap(({ sizeColumns }) => sizeColumns)
+  const above = upper.flatMap(({ sizeColumns }) => sizeColumns)
+  return sizes.length >= 2 && sizes.every(({ eu }) => eu !== null) && above.every(({ eu }) => eu === null)
 }
 
 function scoreOf(tables: readonly Table[]): number {
