@@ -24,12 +24,14 @@ export function orderOf(values: Values) {
     created,
     updated,
   ] = values.slice(9)
-  const [customerPoNumber, shipStartOn, shipCancelOn, salesRepId, salesRepName, terms] = values.slice(20)
+  const [customerPoNumber, shipStartOn, shipCancelOn, salesRepId, salesRepName, terms, stockKinds] =
+    values.slice(20)
   return {
     id,
     streamId: id,
     number: `SO-${number}`,
     type,
+    stockKinds: json(stockKinds),
     organizationId,
     organizationName,
     storeId,
@@ -78,7 +80,7 @@ type Line = [
 
 export function orderDetailOf(values: Values) {
   const [reason, internalNote, shipTo, messageToCustomer, customerNote, stockOverride, ...more] =
-    values.slice(26)
+    values.slice(27)
   const [replicatedFrom, splitFrom, notes, lines, purchaseOrders] = more
   const items = (json(lines) ?? []) as Line[]
   const open = new Set(items.filter((line) => !line[15]).map(([, brandId]) => brandId))
@@ -243,7 +245,7 @@ export function purchaseOrderOf(values: Values) {
   const [id, number, status, generationType, brandId, brandName, inventoryType, lineListId, lineListName] =
     values
   const [orderIds, organizationIds, storeIds, cents, items, units, submittedOn, reference] = values.slice(9)
-  const [invoiceNumber, invoicedOn, waitingFor, version, created, updated] = values.slice(17)
+  const [invoiceNumber, invoicedOn, waitingFor, version, created, updated, stockKinds] = values.slice(17)
   return {
     id,
     streamId: id,
@@ -253,6 +255,7 @@ export function purchaseOrderOf(values: Values) {
     brandId: Number(brandId),
     brandName,
     inventoryType,
+    stockKinds: json(stockKinds),
     lineListId: lineListId === '0' ? null : Number(lineListId),
     lineListName,
     isRelease: inventoryType === 'own-stock',

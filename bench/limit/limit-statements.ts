@@ -6,10 +6,12 @@ export interface Statement {
 
 const midnight = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T00:00:00Z"')`
 const orderColumns = `o.id, o.number, o.type, o.organization_id, organizations.name, o.store_id, stores.name, o.brand_ids,
-  (SELECT json_agg(json_build_object('id', id, 'name', name) ORDER BY name) FROM brands WHERE id = ANY(o.brand_ids)),
+  (SELECT json_agg(json_build_object('id', id, 'name', name) ORDER BY name COLLATE by_name) FROM brands WHERE id = ANY(o.brand_ids)),
   o.quantity_per_brand, o.status, o.date_submitted, o.total_price, o.has_multiple_brands, o.items_count, o.units_count, o.flagged, o.version,
   o.created_at, o.updated_at, o.customer_po_number, ${midnight('o.ship_start_on')}, ${midnight('o.ship_cancel_on')}, o.sales_rep_id,
-  (SELECT first_name || ' ' || last_name FROM users WHERE id = o.sales_rep_id), o.terms`
+  (SELECT first_name || ' ' || last_name FROM users WHERE id = o.sales_rep_id), o.terms,
+  (SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('stockType', stock_type, 'availability', availability)), '[]')
+    FROM line_lists WHERE type = 'own-stock' AND id = ANY(o.line_list_ids))`
 const owners =
   'JOIN organizations ON organizations.id = o.organization_id JOIN stores ON stores.id = o.store_id'
 const newestFirst = 'ORDER BY o.sorted_at DESC, o.id DESC LIMIT 10'
@@ -65,7 +67,7 @@ const texts = {
   organizations: `SELECT (SELECT organizations FROM bench_limit.counts), o.id, o.name, o.type, o.status, o.main_contact_user_id, o.discounts,
       o.created_at, o.updated_at, (SELECT count(*) FROM stores WHERE organization_id = o.id), (SELECT count(*) FROM users WHERE organization_id = o.id),
       o.address_line1, o.address_line2, o.city, o.state, o.postal_code, o.country, users.email, users.first_name, users.last_name, o.language, o.version
-    FROM organizations AS o LEFT JOIN users ON users.id = o.main_contact_user_id ORDER BY lower(o.name), o.id LIMIT 10`,
+    FROM organizations AS o LEFT JOIN users ON users.id = o.main_contact_user_id ORDER BY o.name COLLATE by_name, o.id LIMIT 10`,
 
   figures: 'SELECT cents, monobrand, multibrand, inactive FROM bench_limit.counts',
 
@@ -81,12 +83,19 @@ const texts = {
       FROM sales_days JOIN brands ON brands.id = brand_id WHERE day >= $1::date AND day < date_trunc('week', $1::date) + interval '1 week'
       GROUP BY brand_id, brands.name HAVING sum(units) > 0
       UNION ALL SELECT week, brand_id, brand_name, cents, units FROM bench_limit.sales_weeks WHERE week > $1::date) AS weeks
-    ORDER BY weeks.week, weeks.brand_name`,
+    ORDER BY weeks.week, weeks.brand_name COLLATE by_name`,
 
   purchaseOrders: `SELECT (SELECT purchase_orders FROM bench_limit.counts), p.id, p.number, p.status, p.generation_type, p.brand_id, brands.name,
       p.inventory_type, p.line_list_id, (SELECT name FROM line_lists WHERE id = p.line_list_id),
       contents.orders, contents.organizations, contents.stores, sums.cents, sums.items, sums.units,
-      ${midnight('p.submitted_on')}, p.reference, p.invoice_number, ${midnight('p.invoiced_on')}, p.waiting_for, p.version, p.created_at, p.updated_at
+      ${midnight('p.submitted_on')}, p.reference, p.invoice_number, ${midnight('p.invoiced_on')}, p.waiting_for, p.version, p.created_at, p.updated_at,
+      CASE WHEN p.inventory_type = 'own-stock' THEN (
+        SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('stockType', stock_type, 'availability', availability)), '[]') FROM line_lists
+        WHERE type = 'own-stock' AND id IN (
+          SELECT list.id FROM purchase_order_parts AS parts JOIN orders ON orders.id = parts.order_id, unnest(orders.line_list_ids) AS list (id)
+          WHERE parts.purchase_order_id = p.id AND (NOT orders.has_multiple_brands OR EXISTS (
+            SELECT FROM order_lines AS lines
+            WHERE lines.order_id = orders.id AND lines.brand_id = parts.brand_id AND lines.line_list_id = list.id)))) ELSE '[]' END
     FROM (SELECT * FROM purchase_orders WHERE orders_count > 0 ORDER BY updated_at DESC, id DESC LIMIT 10) AS p
     JOIN brands ON brands.id = p.brand_id JOIN bench_limit.purchase_order_sums AS sums ON sums.id = p.id
     CROSS JOIN LATERAL (

@@ -24,7 +24,8 @@ async function readStyles(db: Kysely<Tables>, matches: RawBuilder<unknown>): Pro
   const { rows } = await sql<FoundRow>`
     WITH found AS (SELECT brand_id, model_code, min(place) AS place FROM (${matches}) AS matches GROUP BY brand_id, model_code)
     SELECT newest.id AS item_id, newest.brand_id, brands.name AS brand_name, newest.model_code, newest.name, newest.color,
-      NULL AS picture_key, newest.thumbnail_key, lists.id AS line_list_id, lists.name AS line_list_name, lists.type, lists.year,
+      NULL AS picture_key, newest.thumbnail_key, lists.id AS line_list_id, lists.name AS line_list_name, lists.type,
+      lists.stock_type, lists.availability, lists.year,
       lists.season, newest.lists AS lists_count
     FROM found
     JOIN LATERAL (

@@ -33,7 +33,8 @@ export function keysOfText(text: string): readonly { readonly key: string; reado
     ]
   const loose =
     size && size.gender === null ? [{ key: `plain:${withoutZeros(size.plain)}`, isLoose: true }] : []
-  return [...exact(`label:${label}`, `us:${label}`, `eu:${label}`), ...loose]
+  const european = size === null || size.eu === null ? [] : exact(`eu:${size.eu}`)
+  return [...exact(`label:${label}`, `us:${label}`, `eu:${label}`), ...european, ...loose]
 }
 
 function labelOf(text: string): string {
