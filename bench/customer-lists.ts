@@ -177,7 +177,9 @@ async function organizationOf(db: Kysely<Tables>): Promise<string> {
 /** The query for the page after a part of the list. */
 async function after({ db }: Bench, { call }: List, part: number, input: object = {}): Promise<object> {
   const table = { getOrganizations: 'organizations', getStores: 'stores', getUsers: 'users' }[call]
-  const name = sql.raw(call === 'getUsers' ? 'first_name COLLATE by_name, last_name COLLATE by_name' : 'name COLLATE by_name')
+  const name = sql.raw(
+    call === 'getUsers' ? 'first_name COLLATE by_name, last_name COLLATE by_name' : 'name COLLATE by_name',
+  )
   const { rows } = await sql<{ key: string[] }>`
     SELECT ARRAY[${name}, id::text] AS key FROM ${sql.table(table)} ORDER BY ${name}, id
     OFFSET greatest(0, (SELECT count(*) FROM ${sql.table(table)}) * ${part}::numeric - 10)::bigint LIMIT 1`.execute(
