@@ -38,7 +38,7 @@ export class Headings {
     // Headings are shorter than this and contain a letter; `5 prs` is a quantity.
     const mayName = text.length <= maxHeadingLength && /[\p{L}#№]/u.test(text) && !countedUnits.test(text)
     if (mayName) this.effort.spend(FIRST_LOOK)
-    const match = mayName ? this.#scoreSpelledOut(headingText(text)) : {}
+    const match = mayName ? withoutMinimum(this.#scoreSpelledOut(headingText(text)), text) : {}
     if (this.#known.size < 5_000) this.#known.set(text, match)
     return match
   }
@@ -97,6 +97,16 @@ export class Headings {
     }
     return match
   }
+}
+
+const minimums =
+  /\bmoq\b|\bminimum\b|\bmin\.? ?(?:qty|order|pairs|prs|units)|\bmindest|\bm[ií]nim[oa]s?\b|\bminimale?\b/i
+
+/** A minimum order is no quantity in stock. */
+function withoutMinimum(match: HeadingMatch, heading: string): HeadingMatch {
+  if (match.qty === undefined || !minimums.test(heading)) return match
+  const { qty: _, ...others } = match
+  return { ...others, other: Math.max(others.other ?? 0, 0.75) }
 }
 
 const currencyWords = new Set([

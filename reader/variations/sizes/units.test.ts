@@ -156,3 +156,18 @@ test('counts the units of rows whose unit of measure is a dozen', async () => {
     { cell: 'D2', value: 3, effect: 'read as 36 units', severity: 'info' },
   ])
 })
+
+test('does not take a minimum order for stock', async () => {
+  const list = await parse(
+    [
+      ['Model', 'Name', 'Color', 'Wholesale', 'Size', 'MOQ (prs)'],
+      ['AB-1', 'Dock', 'Black', 30, '7', 24],
+      ['AB-1', 'Dock', 'Black', 30, '8', 24],
+    ],
+    { type: 'own-stock' },
+  )
+  expect(list.items[0]?.sizes.map(({ size, quantity }) => [size, quantity])).toEqual([
+    ['7', null],
+    ['8', null],
+  ])
+})
