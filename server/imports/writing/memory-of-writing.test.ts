@@ -124,7 +124,7 @@ async function importList(items: number, file = readingOf(items)) {
   const id = await insertImport(brandId, null)
   const created = await watched(async (watching) => writeNewList(watching, id, file))
   const { lineListId, problemsCount } = await importRow(id)
-  expect(problemsCount).toBeGreaterThan(items)
+  expect(problemsCount).toBe(items + 1)
   return { brandId, lineListId, created }
 }
 
@@ -195,6 +195,8 @@ describe('the memory that writing a list takes', async () => {
     const { created } = await importList(many, {
       ...readingOf(many),
       async *records() {
+        // The records are read more than once.
+        kept.length = 0
         kept.push(...recordsOf(many, 2750))
         yield* kept
       },
