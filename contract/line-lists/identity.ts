@@ -1,13 +1,13 @@
 import { fold } from '../input/fold.ts'
 
-/** A model code as it is compared with others of its file: case, widths, invisible characters, and which mark separates its parts do not count. */
+/** The key by which two spellings of a model code are the same: case, widths, invisible characters, and which mark separates its parts do not count. */
 export function modelKey(code: string): string {
   return fold(code)
     .replaceAll(/[ \-#/._]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 }
 
-/** A size as it is compared with others of its item: folded, without spaces, leading zeros, and empty decimals. `00` is another size than `0`. */
+/** The key by which two spellings of a size are the same: folded, without spaces, leading zeros, and empty decimals. `00` is another size than `0`. */
 export function sizeIdentity(size: string): string {
   return fold(size)
     .replaceAll(' ', '')

@@ -17,7 +17,7 @@ export interface ListKind {
   readonly availability: Availability | null
 }
 
-/** A kind of list as it is named on every screen: "Open Stock (Bonded, Current)", "Pre-Book". */
+/** The name of a kind of list on every screen: "Open Stock (Bonded, Current)", "Pre-Book". */
 export function listKindLabel({ type, ...stock }: ListKind): string {
   const kind = stockLabel(stock)
   return kind === null ? lineListTypeLabels[type] : `${lineListTypeLabels[type]} (${kind})`

@@ -1,2 +1,2 @@
-/** What became of a row: read as it is, read or partly read with a problem that may affect its quantities, or left out. */
+/** What became of a row: read, read with a problem that may affect its quantities, or left out. */
 export type RowOutcome = 'read' | 'doubtful' | 'left out'

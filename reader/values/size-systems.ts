@@ -31,7 +31,7 @@ export interface NamedSize extends SizeNames {
   readonly label: string
 }
 
-/** A size as it is offered. One of a system that no brand converts shows its system, and has no US or EU name rather than a wrong one: `UK 7`, `25.5 cm`. */
+/** Names a size for an offer. If no brand converts its system, the label shows the system, and there is no US or EU name rather than a wrong one: `UK 7`, `25.5 cm`. */
 export function nameSize(
   { label, system, plain: bare, eu }: Pick<SizeReading, 'label' | 'system' | 'plain' | 'eu'>,
   naming: SizeNaming | null,

@@ -71,7 +71,7 @@ const asked = [
   'one person twice with another name',
 ]
 
-test.each(customerLists)('the list "$name" is read as it is meant, or asks', async (list) => {
+test.each(customerLists)('reads the list "$name" as its author meant it, or asks', async (list) => {
   const { verdict, read, truth } = await importList(list)
   expect({ verdict, ...(verdict === 'silently wrong' && { read, truth }) }).toEqual({
     verdict: asked.includes(list.name) ? 'asked' : 'exact',
@@ -90,7 +90,7 @@ test.each([
       ],
     },
   ],
-])('with its question answered, the list "%s" is read as it is meant', async (name, answers) => {
+])('reads the list "%s" as its author meant it once its question is answered', async (name, answers) => {
   const list = customerLists.find((one) => one.name === name)
   if (!list) throw new Error(`There is no list ${name}`)
   // Other tests may have imported customers of the list.

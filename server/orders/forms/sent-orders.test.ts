@@ -13,7 +13,7 @@ const askedAbout = new Set([
 ])
 
 it.each(sentOrders.map((order) => [order.name, order] as const))(
-  'a workbook of a customer is read as it is meant: %s',
+  'reads what the customer meant: %s',
   async (name, order) => {
     const expected: Outcome = askedAbout.has(name) ? 'asked' : 'exact'
     const { outcome, details } = await outcomeOf(order)
@@ -22,7 +22,7 @@ it.each(sentOrders.map((order) => [order.name, order] as const))(
 )
 
 it.each(furtherOrders.map((order) => [order.name, order] as const))(
-  'a workbook of the second round is read as it is meant, or asked about: %s',
+  'reads or asks about what the customer meant in the second round: %s',
   async (_, order) => {
     const { outcome, details } = await outcomeOf(order)
     expect([outcome, ...(outcome === order.expected ? [] : details)]).toEqual([order.expected])
