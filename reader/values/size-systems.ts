@@ -50,7 +50,7 @@ export function nameSize(
 }
 
 const words: Readonly<Record<string, SizeNaming>> = {
-  us: 'us', usa: 'us', american: 'us', eu: 'eu', eur: 'eu', euro: 'eu', european: 'eu', uk: 'uk', gb: 'uk', british: 'uk', cm: 'cm', jp: 'cm', jpn: 'cm', japan: 'cm', japanese: 'cm',
+  us: 'us', usa: 'us', american: 'us', eu: 'eu', eur: 'eu', euro: 'eu', european: 'eu', uk: 'uk', gb: 'uk', british: 'uk', cm: 'cm', jp: 'cm', jpn: 'cm', japan: 'cm', japanese: 'cm', mondo: 'cm', mondopoint: 'cm',
 } // prettier-ignore
 
 /** The system a heading names (`MEN'S US SIZES`), the UK of `UK/EU`; null if it names none, or others. */
