@@ -1,7 +1,7 @@
 import { isFileProblem, type FileProblem } from '#contract/files/file-problems.ts'
 import type { ImportPreview } from '#contract/files/file-processor.ts'
 import { CellUses } from '../layout/account/cell-uses.ts'
-import { closeAccounts } from '../account/close-accounts.ts'
+import { closeAccounts } from '../cells/close-accounts.ts'
 import { Effort } from '../layout/effort.ts'
 import type { Item, LineListJob } from '../line-list.ts'
 import { otherBrand } from '../items/other-brand.ts'

@@ -123,7 +123,7 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
     id: 'cells',
     claim:
       'Each cell of a line list has exactly one role, and each value read comes from a cell with that role.',
-    files: ['reader/account/account-for-cells.test.ts'],
+    files: ['reader/cells/account-for-cells.test.ts'],
     detects: 'detects a reading that forgets a cell or mistakes a value',
   },
   {

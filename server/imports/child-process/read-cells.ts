@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type FileProblem, isFileProblem } from '#contract/files/file-problems.ts'
-import { accountForCells, type CellsRead } from '#reader/account/account-for-cells.ts'
+import { accountForCells, type CellsRead } from '#reader/cells/account-for-cells.ts'
 import type { LineListJob } from '#reader/line-list.ts'
 
 const packed = promisify(gzip)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formula, upc, workbookFile, type TestSheet } from '../variations/line-list.fixture.ts'
 import type { LineListJob } from '../line-list.ts'
-import { accountedCells } from '../account/account-check.fixture.ts'
+import { accountedCells } from './account-check.fixture.ts'
 
 /** The cells of sheets with their roles, by row: `Riddle unexplained`. */
 async function roles(
