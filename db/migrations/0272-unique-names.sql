@@ -6,6 +6,13 @@ ALTER TABLE catalog_types ADD COLUMN unique_name boolean NOT NULL DEFAULT false;
 ALTER TABLE roles ADD COLUMN unique_name boolean NOT NULL DEFAULT false;
 ALTER TABLE saved_views ADD COLUMN unique_name boolean NOT NULL DEFAULT false;
 
+-- It makes no new version of a row.
+CREATE OR REPLACE TRIGGER count_version BEFORE UPDATE ON organizations FOR EACH ROW EXECUTE FUNCTION count_version('search', 'name_key', 'unique_name');
+CREATE OR REPLACE TRIGGER count_version BEFORE UPDATE ON brands FOR EACH ROW EXECUTE FUNCTION count_version('unique_name');
+CREATE OR REPLACE TRIGGER count_version BEFORE UPDATE ON catalog_types FOR EACH ROW EXECUTE FUNCTION count_version('unique_name');
+CREATE OR REPLACE TRIGGER count_version BEFORE UPDATE ON roles FOR EACH ROW EXECUTE FUNCTION count_version('unique_name');
+CREATE OR REPLACE TRIGGER count_version BEFORE UPDATE ON saved_views FOR EACH ROW EXECUTE FUNCTION count_version('unique_name');
+
 UPDATE brands SET unique_name = true
 WHERE NOT EXISTS (SELECT FROM brands AS older WHERE fold(older.name) = fold(brands.name) AND older.id < brands.id);
 UPDATE catalog_types SET unique_name = true
