@@ -244,7 +244,7 @@ test.describe('what was chosen when the session ended', () => {
     await expect(page.getByText('Your files are still chosen')).toBeHidden()
     await page.getByRole('button', { name: 'Order form' }).click()
     await page.getByText('Upload a filled-in form').click()
-    await expect(page.getByText('Drop an .xlsx file here')).toBeVisible()
+    await expect(page.getByText('Drop an .xlsx or .pdf file here')).toBeVisible()
     await expect.poll(async () => page.evaluate(keptContents)).toBe(0)
   })
 
