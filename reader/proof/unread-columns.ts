@@ -2,6 +2,7 @@ import type { FilledRow } from '../layout/rows/carried-cells.ts'
 import type { Headings } from '../layout/headings/headings.ts'
 import type { Table } from '../layout/table.ts'
 import { withheldMark } from '../layout/columns/column-content.ts'
+import { readSize } from '../values/size.ts'
 import type { Finding } from './finding.ts'
 import { numberOf } from './quantities.ts'
 import { type HeaderRows, usedColumns } from './header-rows.ts'
@@ -16,6 +17,8 @@ interface Column {
   readonly heading: string
   readonly headerRow: number
   readonly column: number
+  /** It is headed by a size, next to columns that are read as sizes. */
+  readonly isSize: boolean
   filled: number
   numbers: number
   /** Whether its numbers count the rows. */
@@ -23,7 +26,7 @@ interface Column {
   last: number | null
 }
 
-/** Finds columns of numbers within the tables of a sheet that no field reads, although nothing shows that they are irrelevant. */
+/** Finds columns of numbers and of sizes within the tables of a sheet that no field reads, although nothing shows that they are irrelevant. */
 export class UnreadColumns {
   readonly #headings: Headings
   readonly #headers: HeaderRows
@@ -53,13 +56,15 @@ export class UnreadColumns {
   /** One for each heading; `explained` columns are totals or amounts of what was read. */
   findings(explained: ReadonlySet<number> = new Set()): Finding[] {
     const unread = [...this.#found.values()].filter(
-      ({ column, filled, numbers, counts }) =>
-        numbers >= 2 && numbers * 2 >= filled && !counts && !explained.has(column),
+      ({ column, isSize, filled, numbers, counts }) =>
+        !explained.has(column) &&
+        ((isSize && filled > 0) || (numbers >= 2 && numbers * 2 >= filled && !counts)),
     )
     const named = Map.groupBy(unread, ({ headerRow, heading, column }) => `${headerRow}|${heading || column}`)
     return [...named.values()].flatMap(([first, ...others]): Finding[] => {
       if (first === undefined) return []
-      const { heading, headerRow, column, numbers } = first
+      const { heading, headerRow, column, isSize, filled, numbers } = first
+      const content = isSize ? `${filled} cells of a size` : `${numbers} numbers`
       const more = others.length === 0 ? '' : `; ${others.length} more columns with this heading`
       return [
         {
@@ -67,7 +72,7 @@ export class UnreadColumns {
           row: headerRow,
           column,
           value: heading === '' ? null : heading,
-          effect: `column not read: ${numbers} numbers${more}`,
+          effect: `column not read: ${content}${more}`,
         },
       ]
     })
@@ -88,6 +93,7 @@ export class UnreadColumns {
         heading,
         headerRow: table.headerRows.at(-1) ?? 1,
         column: number,
+        isSize: table.sizeColumns.length > 0 && readSize(heading) !== null,
         filled: 0,
         numbers: 0,
         counts: true,

@@ -35,3 +35,23 @@ test('reads bands with prices in the same way from a mapping and from columns ma
   expect((await parse(list, { type: 'pre-book', mapping: [table] })).items).toEqual(found.items)
   expect(brief(await parse(list, { type: 'pre-book', mapping: [byHand] }))).toEqual(brief(found))
 })
+
+test('reads every size column, also one in which bands state prices', async () => {
+  const found = await parse(
+    [
+      ['Color code', 'Color', 'W5', 'W6', 'W7', 'W8', 'W9', 'W10'],
+      ['212107 - Isla Platform', null, null, 'Wholesale', 34.5, null, 'MSRP', 69.99],
+      ['2YC', 'Quartz', 'x', 'x', 'x', 'x', 'x', 'x'],
+      ['212115 - Isla Strappy', null, null, 'Wholesale', 25, null, 'MSRP', 49.99],
+      ['5PR', 'Lavender', null, 'x', 'x', 'x', 'x', 'x'],
+      ['212122 - Palma Ballerina', null, null, 'Wholesale', 22, null, 'MSRP', 44.99],
+      ['9CT', 'Leopard', 'x', 'x', 'x', null, null, 'x'],
+    ],
+    { type: 'pre-book', brand: 'Crocs' },
+  )
+  expect(brief(found)).toEqual([
+    '212107-2YC Quartz 34.5/69.99: W5 W6 W7 W8 W9 W10',
+    '212115-5PR Lavender 25/49.99: W6 W7 W8 W9 W10',
+    '212122-9CT Leopard 22/44.99: W5 W6 W7 W10',
+  ])
+})

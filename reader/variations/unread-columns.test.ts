@@ -65,3 +65,16 @@ test('reports a column without a heading', async () => {
   )
   expect(unread(found)).toEqual(['G1 null: column not read: 2 numbers'])
 })
+
+test('reports a column with the heading of a size that is not read as one', async () => {
+  const list = await parse(
+    [
+      ['Style', 'Color Code', 'Color', '7', '8', '9', 'WHS'],
+      ['A100', '01', 'Ink', 4, '△', 6, 20],
+      ['A200', '01', 'Ink', 5, '△', 3, 22],
+      ['A300', '01', 'Ink', 1, '×', 2, 24],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(list.problems.filter(({ column }) => column === 'E').length).toBeGreaterThan(0)
+})

@@ -6,6 +6,7 @@ import type { HeaderTexts } from '../headings/header-texts.ts'
 import { headingCurrency, type Headings } from '../headings/headings.ts'
 import type { LayoutWords } from '../layout-words.ts'
 import { explainedInPairs, packsExplained } from '../packs/packs-explained.ts'
+import { bandAt, priceBandBelow } from '../rows/price-band.ts'
 import { saysTotal } from '../rows/row-kind.ts'
 import type { Sample } from '../sample.ts'
 import type { SizeColumn } from '../table.ts'
@@ -98,11 +99,14 @@ function dataUnder(
   const isWhole = left === 1 && right === Infinity
   const { rows: legendRows } = packsExplained(sample)
   const pairs = explainedInPairs(sample)
+  // A band states the prices of the rows below it.
+  const isBanded = priceBandBelow(sample, header, headings) !== null
   for (const { row } of sample.rows) {
     if (row <= header || legendRows.has(row)) continue
     const texts = isWhole ? sample.texts(row) : sample.textsBetween(row, left, right)
     if (texts.length < 2 || pairs.has(row)) continue
     if (saysTotal(texts[0] ?? '') !== null) continue
+    if (isBanded && bandAt(sample, row, headings) !== null) continue
     sample.effort.spend(texts.length)
     const fields = isWhole ? sample.sureFields(row, headings) : sureFields(texts, headings)
     if (fields >= 3 && texts.filter((text) => own.has(text)).length * 2 < texts.length) break

@@ -12,7 +12,7 @@ import { headingCurrency, type Headings } from '../headings/headings.ts'
 import type { LayoutWords } from '../layout-words.ts'
 import { bandsNameStyles } from '../rows/grouped-rows.ts'
 import { joinedCells } from '../rows/joined-cells.ts'
-import { priceBandBelow } from '../rows/price-band.ts'
+import { bandAt, priceBandBelow } from '../rows/price-band.ts'
 import { type SizeScales, sizeScales } from '../rows/size-scales.ts'
 import { statedAbove } from '../rows/stated-above.ts'
 import type { Sample } from '../sample.ts'
@@ -122,6 +122,7 @@ function tableOf(build: Build): Table | null {
         ? 'upc-list'
         : null
   if (role === null || holdsData(sample, header.row, columns, headings)) return null
+  if (isStyleBand(sample, header.row, headings)) return null
   if (scales === 'unclear') unclearRows?.add(header.row)
   if (scales === 'unclear' || unclearRows?.has(header.row) === true) return null
   return buildTable(look, build.evidence, {
@@ -189,4 +190,10 @@ function holdsData(
   return ([columns.wholesale, columns.msrp, columns.upc] as const).some(
     (column) => column !== undefined && readNumber(sample.cell(row, column)).kind === 'number',
   )
+}
+
+/** Sizes to the right of a heading look like a stated price, so only a band with a style is no header. */
+function isStyleBand(sample: Sample, row: number, headings: Headings): boolean {
+  const band = bandAt(sample, row, headings)
+  return band !== null && band.style !== null
 }

@@ -27,6 +27,14 @@ export function priceBand(cells: readonly Cell[], headings: Headings): PriceBand
   return { style: styleOfBand(first, second), stated }
 }
 
+/** The band in a row that states a wholesale price for the rows below it; null if it states none. */
+export function bandAt(sample: Sample, row: number, headings: Headings): PriceBand | null {
+  return priceBand(
+    sample.columns(row).flatMap((column) => sample.cell(row, column) ?? []),
+    headings,
+  )
+}
+
 const rowsBelow = 6
 
 /** The first band with prices below a header that has no price column. */
@@ -34,10 +42,7 @@ export function priceBandBelow(sample: Sample, headerRow: number, headings: Head
   for (const { row } of sample.rows) {
     if (row <= headerRow) continue
     if (row > headerRow + rowsBelow) break
-    const band = priceBand(
-      sample.columns(row).flatMap((column) => sample.cell(row, column) ?? []),
-      headings,
-    )
+    const band = bandAt(sample, row, headings)
     if (band !== null) return band
   }
   return null
