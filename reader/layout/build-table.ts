@@ -20,6 +20,7 @@ import {
   withColorRows,
 } from './rows/grouped-rows.ts'
 import { joinedCells } from './rows/joined-cells.ts'
+import { measureColumn } from './rows/measure-rows.ts'
 import type { Sample } from './sample.ts'
 import type { Table } from './table.ts'
 
@@ -50,7 +51,9 @@ export function buildTable(
   { statedCurrency, ...parts }: TableParts,
 ): Table {
   const { sample, header, dataRows, contents } = look
-  const { columns, sizeColumns: grid, constants } = parts
+  const { sizeColumns: grid, constants } = parts
+  const measures = measureColumn(sample, header, dataRows, parts)
+  const columns = withoutColumn(parts.columns, measures)
   const { packs, rows: legendRows } = packsExplained(sample)
   const joined = joinedCells(sample, dataRows, columns)
   const styleRows = withColorRows(sample, dataRows, columns)
@@ -63,7 +66,9 @@ export function buildTable(
   const numbers = [columns.wholesale, columns.msrp, columns.cost, columns.qty]
   return {
     ...parts,
-    layout: layoutOf(parts),
+    columns,
+    layout: layoutOf({ columns, sizeColumns: grid }),
+    measureColumn: measures,
     headerRows: header.above === null ? [header.row] : [header.above, header.row],
     headings: new Map(
       sample
@@ -100,6 +105,11 @@ export function buildTable(
       stylesInBands(sample, dataRows, columns),
     fillsDown: filledDown(sample, styleRows, columns),
   }
+}
+
+/** A column of measures describes no item, whatever its heading. */
+function withoutColumn(columns: Table['columns'], left: number | null): Table['columns'] {
+  return Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== left))
 }
 
 /** How far above a header its sizes may be described, in rows. */

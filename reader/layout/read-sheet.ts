@@ -13,6 +13,7 @@ import { sureFields } from './columns/sure-fields.ts'
 import type { Headings } from './headings/headings.ts'
 import type { Candidate } from './header/read-header.ts'
 import type { LayoutWords } from './layout-words.ts'
+import { measureNamed, MeasureRows } from './rows/measure-rows.ts'
 import { priceBand, type PriceBand } from './rows/price-band.ts'
 import { rowKind } from './rows/row-kind.ts'
 import { RowWindow } from './rows/row-window.ts'
@@ -325,6 +326,7 @@ class SheetReading {
       lastDataRow: null,
       reached: table.headerRows.at(-1) ?? 0,
       openTotals: [],
+      measures: table.measureColumn === null ? null : new MeasureRows(table, table.measureColumn),
     })
     this.#listener.table(table)
   }
@@ -344,13 +346,13 @@ class SheetReading {
   row(filled: FilledRow, table: Table): void {
     const extent = this.#tables.find((one) => one.table === table)
     const band = table.constants.has('wholesale') ? priceBand(ownCells(filled, table), this.#headings) : null
-    const kind = band === null ? rowKind(filled, table, extent?.lastDataRow === filled.row - 1) : 'section'
+    const kind = band === null ? kindOf(filled, table, extent?.lastDataRow === filled.row - 1) : 'section'
     if (extent === undefined || kind === 'blank') return
     this.#blanks(extent, filled.row)
     extent.reached = filled.row
     if (kind === 'data') {
       for (const total of extent.openTotals.splice(0)) total.reason = 'subtotal'
-      this.#listener.data(filled, table)
+      this.#data(filled, extent)
     } else {
       const skipped: Skipped = { row: filled.row, reason: kind, extent }
       this.#skipped.push(skipped)
@@ -362,6 +364,20 @@ class SheetReading {
     }
     if (kind !== 'total' && kind !== 'note') extent.firstDataRow ??= filled.row
     if (kind === 'data' || kind === 'subtotal') extent.lastDataRow = filled.row
+  }
+
+  #data(filled: FilledRow, { table, measures }: Extent): void {
+    if (measures === null) return this.#listener.data(filled, table)
+    const { read, left } = measures.next(filled)
+    this.#leave(left)
+    if (read === null)
+      this.#listener.account?.markCells(filled.row, ownCells(filled, table), 'ignored-column')
+    else this.#listener.data(read, table)
+  }
+
+  /** An article of which no row counts what can be sold. */
+  #leave(left: FilledRow | null): void {
+    if (left !== null) this.#listener.unread({ row: left.row, cells: [...left.cells.values()] })
   }
 
   #note(filled: FilledRow, table: Table): void {
@@ -379,6 +395,7 @@ class SheetReading {
 
   /** After the last data row, blanks are dropped and bands are notes. */
   end(): { tables: readonly TableExtent[]; skipped: readonly SkippedRow[] } {
+    for (const { measures } of this.#tables) this.#leave(measures?.end() ?? null)
     const seen = new Set<number>()
     const skipped = this.#skipped.flatMap(({ row, reason, extent }): SkippedRow[] => {
       const after = row > (extent.lastDataRow ?? 0)
@@ -409,6 +426,18 @@ interface Extent extends TableExtent {
   reached: number
   /** Totals that no data row has followed yet. */
   readonly openTotals: Skipped[]
+  readonly measures: MeasureRows | null
+}
+
+/** A row whose only words name what it counts is one of an article, even if it counts nothing or is computed. */
+function kindOf(filled: FilledRow, table: Table, isBelowData: boolean): ReturnType<typeof rowKind> {
+  const kind = rowKind(filled, table, isBelowData)
+  if (table.measureColumn === null || (kind !== 'section' && kind !== 'subtotal')) return kind
+  const words = ownCells(filled, table).filter((cell) => /\p{L}/u.test(textOf(cell)))
+  const [label] = words
+  const isMeasured =
+    words.length === 1 && label?.column === table.measureColumn && measureNamed(textOf(label)) !== null
+  return isMeasured ? 'data' : kind
 }
 
 /** The cells of a row in a table's columns, without those repeated from above. */

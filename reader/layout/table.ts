@@ -81,6 +81,8 @@ export interface Table {
   readonly decimalMark: DecimalMark | null
   /** The system of its sizes, if a heading or a text above it names one. */
   readonly sizeNaming: SizeNaming | null
+  /** The column that names what each row of a stock report counts, of which only what can be sold is read. */
+  readonly measureColumn: number | null
   /** The column with the units of measure, if some rows count dozens. */
   readonly dozenColumn: number | null
   /** Size cells contain UPCs instead of marks or quantities. */

@@ -20,7 +20,7 @@ const unitWords =
   / (?:qty|quantity|units?|pairs?|prs|pcs|pieces|amount|value|order|ordered|paar|stuck|stk|menge|paires|pieces|pares|unidades|paia|pezzi|paren|stuks)$/
 const sumWords = /^(?:sums?|ttls?|tot|saldo)$|^(?:sum|ttl|tot|saldo) /
 const subtotalWords =
-  /^(?:sub ?tot(?:als?)?|subtotale|subtotaal|zwischensumme|sous total|teilsumme|zw summe|endsumme|ubertrag|total parcial|suma parcial|totale parziale)\b|^(?:total|totale|totaal|summe|gesamt|totaux|suma)\b|\b(?:total|subtotal|totals|zwischensumme|summe|result|results|ergebnis|resultat|resultado)$/
+  /^(?:style|item|article|model|group|category|brand|class|dept|department|color|page) total\b|^(?:sub ?tot(?:als?)?|subtotale|subtotaal|zwischensumme|sous total|teilsumme|zw summe|endsumme|ubertrag|total parcial|suma parcial|totale parziale)\b|^(?:total|totale|totaal|summe|gesamt|totaux|suma)\b|\b(?:total|subtotal|totals|zwischensumme|summe|result|results|ergebnis|resultat|resultado)$/
 
 /** In the languages of `further-heading-words.ts`. */
 const furtherTotals = new Set(

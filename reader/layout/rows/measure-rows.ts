@@ -1,0 +1,105 @@
+import { plain, textOf } from '../../values/text.ts'
+import type { Cell } from '../../xlsx/workbook.ts'
+import type { HeaderTexts } from '../headings/header-texts.ts'
+import type { Sample } from '../sample.ts'
+import type { Table } from '../table.ts'
+import type { FilledRow } from './carried-cells.ts'
+
+/** What can be sold. */
+const available =
+  /^(?:ats|a t s|available|available to sell|avail|avl|avail qty|available qty|net available|free|free stock|ots|open to sell|disponibles?|disp|disponible venta|disponivel|disponiveis|disponibile|libre|livre|verfugbar|frei|dispo|beschikbaar|vrij|dostepne|wolne|dostupne|tillganglig|tillgangligt|saatavilla|ledig|mevcut|satilabilir|доступно|свободно|доступний|διαθεσιμο|διαθεσιμα|متاح|المتاح|זמין|在庫可|販売可|販売可能|可售|可用|可卖|가용|판매가능)$/
+/** What is counted beside it: in the warehouse, promised, or on its way. */
+const other =
+  /^(?:oh|o h|on hand|onhand|soh|stock on hand|physical|physical stock|stock|inventory|inv|alc|alloc|allocated|allocation|committed|commit|comm|reserved|res|resv|held|hold|on hold|sold|so|s o|open so|open orders|open order|orders|ordered|on order|oo|po|open po|wip|in transit|intransit|transit|it|incoming|inbound|asn|backorder|backorders|back order|bo|b o|picked|picking|existencias?|existencia fisica|fisico|fisica|inventario|comprometidos?|comprometida|apartados?|reservad[oa]s?|pedidos?|en transito|transito|vendidos?|estoque|em transito|giacenza|impegnat[oi]|ordinat[oi]|bestand|lagerbestand|reserviert|zugesagt|bestellt|unterwegs|en commande|reserve|reserves|en transit|voorraad|gereserveerd|besteld|onderweg|stan|rezerwacja|zarezerwowane|stok|rezerve|yolda|остаток|резерв|в пути|заказано|在庫|引当|受注残|入荷予定|库存|已订|在途|재고|할당)$/
+
+export type Measure = 'available' | 'other'
+
+/** What a row counts by its label; null if the label names no such measure. */
+export function measureNamed(text: string): Measure | null {
+  const said = plain(text)
+  return available.test(said) ? 'available' : other.test(said) ? 'other' : null
+}
+
+/** How many rows of each measure show that a column names measures. */
+const fewest = 2
+
+/** The column that names what each row of a stock report counts (`OH`, `ALC`, `ATS` per color); null if rows count only one thing. */
+export function measureColumn(
+  sample: Sample,
+  header: HeaderTexts,
+  rows: readonly number[],
+  { left, right }: Pick<Table, 'left' | 'right'>,
+): number | null {
+  const found = sample.columns(header.row).find((column) => {
+    if (column < left || column > right) return false
+    const named = rows.map((row) => sample.text(row, column)).filter((text) => text !== '')
+    const measures = named.map(measureNamed)
+    const count = (measure: Measure) => measures.filter((one) => one === measure).length
+    return count('available') >= fewest && count('other') >= fewest && !measures.includes(null)
+  })
+  return found ?? null
+}
+
+/** Joins the rows of an article that count different things into the row of what can be sold. */
+export class MeasureRows {
+  readonly #table: Table
+  readonly #column: number
+  #head: FilledRow | null = null
+  #isTaken = true
+
+  constructor(table: Table, column: number) {
+    this.#table = table
+    this.#column = column
+  }
+
+  /** The row to read, or null for one that counts something else; `left` is an article before it that has nothing to sell. */
+  next(row: FilledRow): { read: FilledRow | null; left: FilledRow | null } {
+    const measure = measureNamed(textOf(row.cells.get(this.#column)))
+    const begins = this.#begins(row)
+    const left = begins ? this.end() : null
+    if (begins) {
+      this.#head = row
+      this.#isTaken = false
+    }
+    const whole = this.#head === null || begins ? row : this.#joined(this.#head, row)
+    if (measure === 'other') {
+      if (this.#head !== null) this.#head = whole
+      return { read: null, left }
+    }
+    this.#isTaken = true
+    return { read: whole, left }
+  }
+
+  /** The first row of an article of which no row counts what can be sold. */
+  end(): FilledRow | null {
+    const left = this.#isTaken ? null : this.#head
+    this.#head = null
+    this.#isTaken = true
+    return left
+  }
+
+  #begins(row: FilledRow): boolean {
+    const named = this.#codesOf(row)
+    return named !== '' && (this.#head === null || named !== this.#codesOf(this.#head))
+  }
+
+  #codesOf({ cells }: FilledRow): string {
+    const { model, style, colorCode, color } = this.#table.columns
+    return [model, style, colorCode, color]
+      .map((column) => textOf(cells.get(column ?? -1)))
+      .filter((text) => text !== '')
+      .join('|')
+  }
+
+  #joined(head: FilledRow, row: FilledRow): FilledRow {
+    const cells = new Map<number, Cell>(row.cells)
+    const carried = new Set(row.carried)
+    for (const [field, column] of Object.entries(this.#table.columns)) {
+      const cell = field === 'qty' ? undefined : head.cells.get(column)
+      if (cell === undefined || cells.has(column)) continue
+      cells.set(column, cell)
+      carried.add(column)
+    }
+    return { ...row, cells, carried }
+  }
+}

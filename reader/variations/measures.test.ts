@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { brief, parse } from './line-list.fixture.ts'
+
+const header = ['Style', 'Color', 'Name', 'WHSL', 'Type', '7', '8', '9', 'Total']
+const printedOnce = [
+  ['40966', 'Black', 'Wes', 29.5, 'OH', 48, 0, 102, 150],
+  [null, null, null, null, 'ALC', 30, 0, 102, 132],
+  [null, null, null, null, 'ATS', 18, 0, 0, 18],
+  ['40971', 'Stone', 'Sirocco', 34, 'OH', 0, 3, 108, 111],
+  [null, null, null, null, 'ALC', 0, 3, 36, 39],
+  [null, null, null, null, 'ATS', 0, 0, 72, 72],
+]
+const read = ['40966 Black 29.5/-: 7=18 8=0 9=0', '40971 Stone 34/-: 7=0 8=0 9=72']
+
+test('reads what can be sold where rows count on hand, allocated, and available', async () => {
+  const list = await parse([header, ...printedOnce], { type: 'brand-ats' })
+  expect(brief(list)).toEqual(read)
+  expect(list.problems).toEqual([])
+  expect(brief(await parse([header, ...printedOnce], { type: 'brand-ats', mapping: list.tables }))).toEqual(
+    read,
+  )
+})
+
+test('reads what can be sold where each row repeats the article, in any order and language', async () => {
+  const rows = [
+    ['40966', 'Black', 'Wes', 29.5, 'Disponible', 18, 0, 0, 18],
+    ['40966', 'Black', 'Wes', 29.5, 'Existencia', 48, 0, 102, 150],
+    ['40966', 'Black', 'Wes', 29.5, 'Comprometido', 30, 0, 102, 132],
+    ['40971', 'Stone', 'Sirocco', 34, 'Disponible', 0, 0, 72, 72],
+    ['40971', 'Stone', 'Sirocco', 34, 'Existencia', 0, 3, 108, 111],
+    ['40971', 'Stone', 'Sirocco', 34, 'Comprometido', 0, 3, 36, 39],
+  ]
+  const list = await parse([header, ...rows], { type: 'brand-ats' })
+  expect(brief(list)).toEqual(read)
+  expect(list.problems).toEqual([])
+})
+
+test('reports an article of which no row counts what can be sold', async () => {
+  const rows = [...printedOnce, ['40980', 'Tan', 'Bradford', 41, 'OH', 5, 6, 7, 18]]
+  const list = await parse([header, ...rows], { type: 'brand-ats' })
+  expect(brief(list)).toEqual(read)
+  expect(list.problems).toMatchObject([{ code: 'UNREAD_ROW', row: 8 }])
+})
+
+test('keeps a style with an empty row of what can be sold', async () => {
+  const rows = [
+    ...printedOnce,
+    ['40980', 'Tan', 'Bradford', 41, 'OH', 5, 6, 7, 18],
+    [null, null, null, null, 'ATS', null, null, null, null],
+  ]
+  const list = await parse([header, ...rows], { type: 'brand-ats' })
+  expect(brief(list)).toEqual([...read, '40980 Tan 41/-: '])
+})
+
+test('reads what can be sold where each size has a row per measure', async () => {
+  const rows = [
+    ['40966', 'Black', 29.5, '7', 'On hand', 48],
+    [null, null, null, null, 'Allocated', 30],
+    [null, null, null, null, 'Available', 18],
+    [null, null, null, '8', 'On hand', 12],
+    [null, null, null, null, 'Allocated', 2],
+    [null, null, null, null, 'Available', 10],
+    ['40971', 'Stone', 34, '7', 'On hand', 5],
+    [null, null, null, null, 'Allocated', 1],
+    [null, null, null, null, 'Available', 4],
+  ]
+  const list = await parse([['Style', 'Color', 'Wholesale', 'Size', 'Type', 'Units'], ...rows], {
+    type: 'brand-ats',
+  })
+  expect(brief(list)).toEqual(['40966 Black 29.5/-: 7=18 8=10', '40971 Stone 34/-: 7=4'])
+})
