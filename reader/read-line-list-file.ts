@@ -93,7 +93,11 @@ async function readWorkbook(
   const unmatched = [...unmatchedPictures, ...(catalog === null ? [] : attachCatalog(catalog, builder))]
   const items = builder.finish()
   const ofRows = builder.problems()
-  const problems = [...otherBrand(titles, job), ...implausible(items, job.type, ofRows), ...ofRows]
+  const problems = [
+    ...otherBrand(titles, job),
+    ...implausible(items, builder.isPreBookOfStock, ofRows),
+    ...ofRows,
+  ]
   const deliveries = new Set(
     items.flatMap(({ sizes }) => sizes.flatMap(({ availableOn }) => availableOn ?? [])),
   )

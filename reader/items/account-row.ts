@@ -73,7 +73,8 @@ export class RowAccounts {
   }
 
   #lookAt({ columns, headings, priceColumns, repeatedSizes }: Table, column: number): CellRole {
-    if (repeatedSizes.some((one) => one.column === column)) return 'problem'
+    const repeated = repeatedSizes.find((one) => one.column === column)
+    if (repeated !== undefined) return repeated.isOtherMeasure ? 'ignored-column' : 'problem'
     if ([...neverRead].some((field) => columns[field] === column)) return 'ignored-column'
     const heading = headings.get(column) ?? ''
     if (saysTotal(heading) !== null) return 'total'

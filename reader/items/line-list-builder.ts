@@ -79,6 +79,7 @@ export class LineListBuilder {
   #namedCurrencies: readonly string[] | null = null
   #unsettledCurrency: Table | null = null
   #sizes = 0
+  #unitsInPreBook = 0
   #rows = 0
   #rowsWithoutPrice = 0
   readonly #unknownSizes = new Set<string>()
@@ -112,6 +113,11 @@ export class LineListBuilder {
   /** The table whose prices are in one of several currencies. */
   get unsettledCurrency(): Table | null {
     return this.#unsettledCurrency
+  }
+
+  /** Whether most sizes of a pre-book have a number of units, as a list of stock does. */
+  get isPreBookOfStock(): boolean {
+    return this.#unitsInPreBook >= 3 && this.#unitsInPreBook >= this.#sizes * 0.9
   }
 
   get itemCount(): number {
@@ -195,13 +201,11 @@ export class LineListBuilder {
     const problems = new RowProblems(sheet, table.headerRows.at(-1) ?? 1)
     if (!table.priced && table.role === 'items')
       problems.add('NO_PRICES', null, null, 'imported without prices')
-    for (const { column, size, first } of table.repeatedSizes)
-      problems.add(
-        'DUPLICATE_SIZE',
-        column,
-        size,
-        `same size as column ${columnLetter(first)}; column not read`,
-      )
+    for (const { column, size, first, isOtherMeasure } of table.repeatedSizes) {
+      if (isOtherMeasure) continue
+      const effect = `same size as column ${columnLetter(first)}; column not read`
+      problems.add('DUPLICATE_SIZE', column, size, effect)
+    }
     const found = problems.report()
     if (found.length > 0) this.#problems.addRow(sheet, found, new Set(), new Set())
     for (const text of texts) this.#remember(text, this.#memoryOf(table))
@@ -403,9 +407,17 @@ export class LineListBuilder {
     if (this.#sizes > fileLimits.sizes) stop('too-many-sizes')
     for (const { upcCell, upcColumn, availableOn, ...size } of offers) {
       const upc = this.#upcs.check(upcCell, upcColumn, problems)
-      const read = { ...size, upc, availableOn: availableOn ?? delivery, row: row.row }
+      const quantity = this.#quantityOf(size)
+      const read = { ...size, quantity, upc, availableOn: availableOn ?? delivery, row: row.row }
       if (item.table !== null || !isMerged(item, read, row, problems)) item.sizes.push(read)
     }
+  }
+
+  /** What a brand has in stock is none of a pre-book; numbers there say which sizes are offered, or how many a case has. */
+  #quantityOf({ quantity }: Pick<SizeOffer, 'quantity'>): number | null {
+    if (this.#type !== 'pre-book') return quantity
+    if (quantity !== null && quantity > 0) this.#unitsInPreBook++
+    return null
   }
 
   #memoryOf(table: Table): TableMemory {

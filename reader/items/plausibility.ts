@@ -1,5 +1,4 @@
 import { problemCodes } from '#contract/line-lists/problem-codes.ts'
-import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import { dayOfText } from '../values/day.ts'
 import type { Item } from '../line-list.ts'
@@ -13,7 +12,7 @@ const leastColumns = 2
 /** What whole lists do not have, although each of their rows may be right. */
 export function implausible(
   items: readonly Item[],
-  type: LineListType,
+  isPreBookOfStock: boolean,
   problems: readonly Problem[],
 ): Problem[] {
   const sizes = items.flatMap((item) => item.sizes.map((size) => ({ ...size, item })))
@@ -30,8 +29,7 @@ export function implausible(
     found.push('every size is the price of its item')
   const dated = sizes.filter(({ size }) => size.length >= 6 && dayOfText(size, 'month-first') !== null)
   if (isAll(dated, sizes)) found.push('every size is a date')
-  if (type === 'pre-book' && counted.length >= leastValues && isAll(counted, sizes))
-    found.push('a pre-book has quantities in stock')
+  if (isPreBookOfStock) found.push('a pre-book has quantities, which are not imported')
   if (lacksSizes(items, problems)) found.push('no item has a size, but columns of numbers are not read')
   const [first] = items
   return found.map((effect) => ({

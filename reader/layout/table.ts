@@ -28,6 +28,8 @@ export interface RepeatedSize {
   readonly column: number
   readonly size: string
   readonly first: number
+  /** Its group counts something else than what can be sold, as `RESERVED` does beside `FREE`. */
+  readonly isOtherMeasure: boolean
 }
 
 /** What a mapping must answer; columns by number. */

@@ -69,3 +69,23 @@ test('reads what can be sold where each size has a row per measure', async () =>
   })
   expect(brief(list)).toEqual(['40966 Black 29.5/-: 7=18 8=10', '40971 Stone 34/-: 7=4'])
 })
+
+test('reads the sizes below what can be sold where groups of columns count several things', async () => {
+  const sizes = ['7', '8', '9']
+  const list = await parse(
+    [
+      [null, null, null, 'Counted 11/23', null, null, 'Reserved', null, null, 'Free'],
+      ['Article', 'Name', 'WHS', ...sizes, ...sizes, ...sizes],
+      ['40966', 'Wes', 29.5, 48, 0, 102, 30, null, 2, 18, 0, 100],
+      ['40971', 'Sirocco', 34, 9, 3, 108, null, 3, 36, 9, 0, 72],
+      ['40980', 'Bradford', 41, 5, 6, 7, null, null, 1, 5, 6, 6],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(brief(list)).toEqual([
+    '40966 ? 29.5/-: 7=18 8=0 9=100',
+    '40971 ? 34/-: 7=9 8=0 9=72',
+    '40980 ? 41/-: 7=5 8=6 9=6',
+  ])
+  expect(list.problems).toEqual([])
+})

@@ -37,7 +37,7 @@ describe('a list is doubted if', () => {
 
   test('it is a pre-book with stock', async () => {
     const rows = ['7', '8', '9'].map((size, index): Value[] => ['A100', '10', 'Ink', size, 20, 5 + index])
-    expect(await doubts([sized, ...rows], {})).toEqual(['a pre-book has quantities in stock'])
+    expect(await doubts([sized, ...rows], {})).toEqual(['a pre-book has quantities, which are not imported'])
     expect(await doubts([sized, ...rows])).toEqual([])
   })
 })

@@ -6,8 +6,9 @@ import type { Cell } from '../../xlsx/workbook.ts'
 import { packNamed } from '#reader/layout/packs/pack-legend.ts'
 import { packsExplained } from '#reader/layout/packs/packs-explained.ts'
 import type { ColumnContent } from './column-content.ts'
-import type { HeaderTexts } from '#reader/layout/headings/header-texts.ts'
+import { headerTexts, type HeaderTexts } from '#reader/layout/headings/header-texts.ts'
 import type { Headings } from '#reader/layout/headings/headings.ts'
+import { type Measure, measureNamed } from '../rows/measure-rows.ts'
 import type { Sample } from '../sample.ts'
 import type { RepeatedSize, SizeColumn } from '../table.ts'
 
@@ -53,10 +54,15 @@ export function findSizeColumns(
   const dates = dateHeadings(found.map(({ column }) => ({ column, text: sample.text(header.row, column) })))
   for (let at = found.length - 1; at >= 0; at--) if (dates.has(found[at]?.column ?? 0)) found.splice(at, 1)
   const labels = found.map((size) => size.size)
+  // The row above may name nothing but what its columns count.
+  const over = headerTexts(sample, header.row, true, headings)
+  const measures = new Map(
+    found.map(({ column }) => [column, measureNamed(over.group(column, first))] as const),
+  )
   const enough =
     found.length >= 2 ||
     (found.length === 1 && labels[0] !== undefined && readSize(labels[0])?.plain === 'OS')
-  return enough ? withoutRepeats(found, contents) : { columns: [], repeated: [] }
+  return enough ? withoutRepeats(found, contents, measures) : { columns: [], repeated: [] }
 }
 
 /** The sizes that a row names above columns. Dates among its headings are sizes only if all of them can be, as `12-Oct` for `10-12` can. */
@@ -201,19 +207,24 @@ function holdsWords({ length, price, date, range }: ColumnContent): boolean {
   return length <= 12 && price < 0.5 && date < 0.5 && range < 0.5
 }
 
-/** Of two columns with the same label and delivery, the first counts. */
+/** Of columns with the same label and delivery, the one of what can be sold counts, else the first. */
 function withoutRepeats(
   found: readonly SizeColumn[],
   contents: ReadonlyMap<number, ColumnContent>,
+  measures: ReadonlyMap<number, Measure | null>,
 ): SizeGrid {
-  const first = new Map<string, SizeColumn>()
+  const columns: SizeColumn[] = []
   const repeated: RepeatedSize[] = []
-  for (const size of found) {
-    const key = `${size.size}|${size.availableOn}`
-    const { column } = first.get(key) ?? size
-    if (column === size.column) first.set(key, size)
-    else if ((contents.get(size.column)?.filled ?? 0) > 0)
-      repeated.push({ column: size.column, size: size.size, first: column })
+  for (const same of Map.groupBy(found, ({ size, availableOn }) => `${size}|${availableOn}`).values()) {
+    const sold = same.find(({ column }) => measures.get(column) === 'available')
+    const read = sold ?? same[0]
+    if (read === undefined) continue
+    columns.push(read)
+    for (const { column, size } of same) {
+      const isOtherMeasure = sold !== undefined && measures.get(column) === 'other'
+      if (column !== read.column && (contents.get(column)?.filled ?? 0) > 0)
+        repeated.push({ column, size, first: read.column, isOtherMeasure })
+    }
   }
-  return { columns: [...first.values()], repeated }
+  return { columns: columns.toSorted((one, other) => one.column - other.column), repeated }
 }

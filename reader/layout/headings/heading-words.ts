@@ -208,6 +208,8 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     order value, discount, discount percent, margin, markup, mark up, mark on, whse, warehouse, bin,
     location, shelf, aisle, zone, received, received date, receipt date, last received, age, age days,
     moq, minimum, min qty, case pack, casepack, case pk, pack, inner, carton, carton qty, pairs per carton,
+    case qty, case quantity, cases, qty per case, pairs per case, pairs case, units per case, box qty, qty per box, pack qty, inner qty,
+    master qty, master carton, qty per carton, units per carton, size sort, sort, internal id, parent,
     weight, volume, cbm, hs code, hts, hts code, tariff, tariff code, comments, comment, remarks,
     remark, notes, note, status, season, year, line, line no, row, no, pos, position, page, page no,
     catalog page, new, carry over, carryover, new co, last, outsole, sole, lining, heel, heel height,
