@@ -38,6 +38,7 @@ export const problemCodes = {
   DUPLICATE_SIZE: { severity: 'warning', sentence: 'This size of the model appears more than once.' },
   IMPLAUSIBLE: { severity: 'warning', sentence: 'The list as a whole may have been misread.' },
   MSRP_BELOW_WHOLESALE: { severity: 'warning', sentence: 'The retail price is below the wholesale price.' },
+  NO_RETAIL_PRICE: { severity: 'warning', sentence: 'The retail price is not known yet.' },
   NO_PRICES: {
     severity: 'warning',
     sentence: 'The table has no prices. Its items cannot be published until they are priced.',

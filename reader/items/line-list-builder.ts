@@ -215,12 +215,15 @@ export class LineListBuilder {
   row(sheet: string, filled: FilledRow, table: Table, accounted?: AccountedSheet): RowOutcome {
     if (filled.unsaved?.some((column) => isImported(column, table)) === true) stop('formulas-unsaved')
     const row = new TableRow(filled, table, this.#memoryOf(table), accounted !== undefined)
+    const problems = new RowProblems(sheet, filled.row)
     if (table.role === 'upc-list') {
-      const modelCode = this.#listedUpcs.add(row, this.#profile.modelShape)
-      accounted?.rows.add(accounted.account, row, { modelCode, isAccepted: modelCode !== null, problems: [] })
+      const modelCode = this.#listedUpcs.add(row, this.#profile.modelShape, problems)
+      const found = problems.report()
+      const outcome = { modelCode, isAccepted: modelCode !== null, problems: found }
+      accounted?.rows.add(accounted.account, row, outcome)
+      this.#addProblems(sheet, found, filled, table)
       return 'read'
     }
-    const problems = new RowProblems(sheet, filled.row)
     this.#rows++
     const isAccepted = this.#readRow(sheet, row, problems)
     if (filled.hidden && isAccepted) problems.add('HIDDEN_ROW', null, null, 'imported')
@@ -229,9 +232,13 @@ export class LineListBuilder {
       const modelCode = this.#memoryOf(table).lastModel?.modelCode ?? null
       accounted.rows.add(accounted.account, row, { modelCode, isAccepted, problems: found })
     }
+    this.#addProblems(sheet, found, filled, table)
+    return isAccepted ? (problems.isDoubtful ? 'doubtful' : 'read') : 'left out'
+  }
+
+  #addProblems(sheet: string, found: readonly Problem[], filled: FilledRow, table: Table): void {
     this.#problems.addRow(sheet, found, this.#sizeLettersOf(table), printedAbove(filled, table))
     if (this.#problems.count > fileLimits.problems) stop('too-many-problems')
-    return isAccepted ? (problems.isDoubtful ? 'doubtful' : 'read') : 'left out'
   }
 
   /** Reports a row that names goods, but that no table reads. */

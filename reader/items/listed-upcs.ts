@@ -2,16 +2,18 @@ import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { Size } from '../line-list.ts'
 import { modelCodeOf } from '../values/model-code.ts'
 import { sizeOfCell } from '../values/size.ts'
-import { readUpc } from '../values/upc.ts'
 import { bareCode } from './bare-code.ts'
 import type { TableRow } from './read-row.ts'
+import type { RowProblems } from './row-problems.ts'
+import { UpcCheck } from './upc-check.ts'
 
 /** The UPCs of a separate UPC sheet, by model and size. */
 export class ListedUpcs {
   readonly #upcs = new Map<string, string>()
+  readonly #check = new UpcCheck()
 
-  /** Adds a row of the UPC sheet, and returns its model; one that cannot be read is ignored. */
-  add(row: TableRow, modelShape: RegExp): string | null {
+  /** Adds a row of the UPC sheet, and returns its model; null if it names none, or no size or UPC. */
+  add(row: TableRow, modelShape: RegExp, problems: RowProblems): string | null {
     const [model, style, colorCode] = [
       row.text('model') ?? '',
       row.text('style') ?? '',
@@ -19,11 +21,11 @@ export class ListedUpcs {
     ]
     const code = modelCodeOf({ model, style, colorCode }, modelShape)
     const size = sizeOfCell(row.cell('size'))
-    const upc = readUpc(row.cell('upc'))
-    if (code === null || size === null || size === '' || upc.kind !== 'upc') return null
+    const upc = this.#check.check(row.cell('upc'), row.column('upc'), problems)
+    if (code === null || size === null || size === '' || upc === null) return null
     const naming = size.system ?? row.table.sizeNaming
     const label = naming === null ? size.label : inSystem(size.label, naming)
-    this.#upcs.set(keyOf(code.modelCode, label), upc.upc)
+    this.#upcs.set(keyOf(code.modelCode, label), upc)
     return code.modelCode
   }
 

@@ -236,6 +236,8 @@ export function readPrice(
   const column = row.column(field)
   if (reading.kind === 'blank') return null
   if (reading.kind === 'cell-error') problems.reject('CELL_ERROR', column, rawValue(cell))
+  else if (reading.kind === 'unreadable' && field === 'msrp' && !/\d/.test(textOf(cell)))
+    problems.add('NO_RETAIL_PRICE', column, rawValue(cell), 'imported without it')
   else if (reading.kind === 'unreadable' || reading.value < 0)
     problems.reject('NOT_A_NUMBER', column, rawValue(cell))
   else if (reading.value * 100 > maxCents) problems.reject('TOO_LARGE', column, rawValue(cell))

@@ -139,6 +139,7 @@ function sizeOfColumn(row: TableRow, column: SizeColumn, context: SizeContext): 
   })
   if (row.table.blankForm && text === '') return offered(null)
   if (text === '' || withheldMark.test(text)) return null
+  if (row.table.blankForm && offeredMark.test(text)) return null
   if (row.table.upcInCells) return offered(null, cell)
   if (offeredMark.test(text)) return offered(null)
   const { quantity, bad } = readQuantity(

@@ -3,10 +3,11 @@ import type { SizeLayout } from '../line-list.ts'
 import { cellCurrency } from '../values/number.ts'
 import { namingOf, namingStated } from '../values/size-systems.ts'
 import { plain } from '../values/text.ts'
+import { isBlankForm } from './columns/blank-form.ts'
 import type { ColumnEvidence } from './columns/column-evidence.ts'
 import { decimalMarkIn } from './columns/decimal-mark.ts'
 import { dozenColumn } from './columns/dozen-column.ts'
-import { type HeaderLook, isBlank } from './header/look-under.ts'
+import type { HeaderLook } from './header/look-under.ts'
 import { usualCurrency } from './header/usual-currency.ts'
 import type { HeaderTexts } from './headings/header-texts.ts'
 import { packColumn } from './packs/pack-column.ts'
@@ -93,7 +94,7 @@ export function buildTable(
       currency ?? usual,
     ),
     upcInCells: grid.filter(({ column }) => (contents.get(column)?.upc ?? 0) >= 0.5).length * 2 > grid.length,
-    blankForm: isBlank(look, grid),
+    blankForm: isBlankForm(look, grid),
     packColumn: packColumn(sample, header.row, dataRows, grid),
     packs,
     legendRows,

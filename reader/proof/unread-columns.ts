@@ -44,6 +44,8 @@ export class UnreadColumns {
       const cell = cells.get(number)
       if (cell === undefined || carried.has(number)) continue
       const value = numberOf(cell)
+      // The sum of what is not ordered yet.
+      if (value === 0 && cell.formula === true) continue
       if (value === null && withheldMark.test(cell.text)) continue
       column.filled++
       if (value === null || Math.abs(value) >= leastCode) continue

@@ -30,6 +30,8 @@ const dualBehind = new RegExp(String.raw`^(${number}) ?M ?[/-] ?(${number}) ?W$`
 const dualWomenBehind = new RegExp(String.raw`^(${number}) ?W ?[/-] ?(${number}) ?M$`)
 const dualWomen = new RegExp(String.raw`^W ?(${number}) ?[/-]? ?M ?(${number})$`)
 const prefixed = new RegExp(String.raw`^(M|W|C|J|Y|K|T|MENS?|WOMENS?|WMNS|KIDS?|YOUTH) ?(${number})$`)
+/** `C2/3`, `W5-6` */
+const prefixedPair = new RegExp(String.raw`^(M|W|C|J|Y|K|T) ?(${number}) ?([/–-]) ?(${number})$`)
 const suffixed = new RegExp(String.raw`^(${number}) ?(M|W|C|J|Y|K|T|D|B|MENS?|WOMENS?|KIDS?)$`)
 const widths = String.raw`[2-6]?[AE]|E{2,4}|A{2,3}|B|C|D|H|M|N|R|S|W|G|F|XN|XW|WW|XXW|NARROW|MEDIUM|REGULAR|REG|STD|STANDARD|NORMAL|WIDE|X-?WIDE|EXTRA WIDE`
 
@@ -146,6 +148,8 @@ function readOneName(label: string): SizeReading | null {
     return reading(`M${half(women[2])}W${half(women[1])}`, `M${half(women[2])}W${half(women[1])}`, null)
   const before = prefixed.exec(rest)
   if (before !== null) return gendered(before[1] ?? '', half(before[2]), reading)
+  const span = prefixedPair.exec(rest)
+  if (span !== null) return genderedPair(span, reading)
   const after = suffixed.exec(rest)
   if (after !== null && !ages.test(rest)) return gendered(after[2] ?? '', half(after[1]), reading, label)
   const wide = widened.exec(rest)
@@ -177,6 +181,16 @@ function gendered(
   const gender = word.startsWith('M') || word === 'D' ? 'M' : word.startsWith('W') || word === 'B' ? 'W' : 'K'
   const letter = word.startsWith('KID') ? 'K' : word === 'YOUTH' ? 'Y' : word.charAt(0)
   return reading(printed ?? `${letter}${plain}`, plain, gender)
+}
+
+function genderedPair(
+  [, letter = '', from, between, to]: RegExpExecArray,
+  reading: (label: string, plain: string, gender: SizeReading['gender']) => SizeReading,
+): SizeReading | null {
+  const apart = Number(half(to)) - Number(half(from))
+  const plain = `${half(from)}${between === '/' ? '/' : '-'}${half(to)}`
+  const gender = letter === 'M' || letter === 'W' ? letter : 'K'
+  return plausible(to) && apart > 0 && apart <= 2 ? reading(`${letter}${plain}`, plain, gender) : null
 }
 
 /** Sizes come in halves and thirds; `39.45` is a price. In hundredths. */

@@ -114,7 +114,7 @@ test('skips rows with an invalid price', async () => {
     ['A1-1', 'Ink', 10, 0, 20],
     ['A1-1', 'Ink', 11, -10, 20],
     ['A1-1', 'Ink', 12, broken('#DIV/0!'), 20],
-    ['A1-1', 'Ink', 13, 10, 'n/a'],
+    ['A1-1', 'Ink', 13, 10, '12 or 15'],
     ['A1-1', 'Ink', 14, 10, '-'],
     ['A1-1', broken('#NAME?'), 15, 10, 20],
   ])
@@ -129,6 +129,16 @@ test('skips rows with an invalid price', async () => {
     'B10 CELL_ERROR',
   ])
   expect(list.items[0]?.rows).toEqual([2, 10])
+})
+
+test('imports an item whose retail price is not known yet', async () => {
+  const list = await parse([
+    ['Style-Color', 'Color', 'Size', 'WHS', 'MSRP'],
+    ['A1-1', 'Ink', 7, 10, 'TBD'],
+    ['A1-2', 'Sand', 7, 10, 20],
+  ])
+  expect(brief(list)).toEqual(['A1-1 Ink 10/-: 7', 'A1-2 Sand 10/20: 7'])
+  expect(codes(list)).toEqual(['E2 NO_RETAIL_PRICE'])
 })
 
 test('reads quantities with separators, blanks, and signs', async () => {

@@ -128,3 +128,26 @@ test('finds the UPCs of sizes that a second sheet names without the gender', asy
   expect(await found("Men's 7 (EU 40)", "Men's 8 (EU 41)")).toEqual([upc(0), upc(1)])
   expect(await found('M7', 'W7')).toEqual([null, null])
 })
+
+test('checks the UPCs of a separate sheet', async () => {
+  const misprinted = upc(2).slice(0, -1) + String((Number(upc(2).at(-1)) + 1) % 10)
+  const list = await parse([
+    {
+      name: 'Line',
+      rows: [
+        ['Style-Color', 'Color', 'WHS', '7', '8'],
+        ['A1-1', 'Ink', 20, 'x', 'x'],
+      ],
+    },
+    {
+      name: 'UPC',
+      rows: [
+        ['SKU', 'Size', 'UPC'],
+        ['A1-1', 7, upc(1)],
+        ['A1-1', 8, misprinted],
+      ],
+    },
+  ])
+  expect(list.items[0]?.sizes.map((size) => size.upc)).toEqual([upc(1), misprinted])
+  expect(list.problems).toMatchObject([{ sheet: 'UPC', cell: 'C3', code: 'UPC_CHECK_DIGIT' }])
+})

@@ -75,17 +75,6 @@ export function evidenceBeside(
     }))
 }
 
-/** Whether size columns have no quantities, only blanks and words for "not offered": an order form, in which every other size is offered. */
-export function isBlank({ contents }: HeaderLook, grid: readonly SizeColumn[]): boolean {
-  return (
-    grid.length > 0 &&
-    grid.every(({ column }) => {
-      const { filled, withheld } = contents.get(column) ?? { filled: 0, withheld: 0 }
-      return filled === 0 || withheld === 1
-    })
-  )
-}
-
 /** The rows down to the next header, by which the columns are judged. */
 function dataUnder(
   sample: Sample,
@@ -104,7 +93,7 @@ function dataUnder(
   for (const { row } of sample.rows) {
     if (row <= header || legendRows.has(row)) continue
     const texts = isWhole ? sample.texts(row) : sample.textsBetween(row, left, right)
-    if (texts.length < 2 || pairs.has(row)) continue
+    if (texts.length < 2 || pairs.has(row) || texts.every((text) => text === texts[0])) continue
     if (saysTotal(texts[0] ?? '') !== null) continue
     if (isBanded && bandAt(sample, row, headings) !== null) continue
     sample.effort.spend(texts.length)

@@ -2,6 +2,7 @@ import { looksLikeCode } from '../../values/model-code.ts'
 import { readNumber } from '../../values/number.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 import { buildTable } from '../build-table.ts'
+import { isBlankForm } from '../columns/blank-form.ts'
 import { assignFields } from '../columns/assign-fields.ts'
 import type { ColumnContent } from '../columns/column-content.ts'
 import type { ColumnEvidence } from '../columns/column-evidence.ts'
@@ -17,7 +18,7 @@ import { type SizeScales, sizeScales } from '../rows/size-scales.ts'
 import { statedAbove } from '../rows/stated-above.ts'
 import type { Sample } from '../sample.ts'
 import type { RepeatedSize, SizeColumn, Table, TableQuestion } from '../table.ts'
-import { evidenceBeside, type HeaderLook, isBlank, lookUnder } from './look-under.ts'
+import { evidenceBeside, type HeaderLook, lookUnder } from './look-under.ts'
 
 /** A grid candidate. `table` is null if a required column is missing; the evidence then serves as a guess. */
 export interface Candidate {
@@ -46,7 +47,7 @@ export function readHeader(
   const unused: Field[] = words.lacksPrices === true ? ['wholesale', 'cost'] : []
   const all = assignFields(evidence, unused)
   const sizesElsewhere = all.columns.size !== undefined || all.columns.sizeRange !== undefined
-  const useGrid = grid.length > 0 && !(isBlank(look, grid) && sizesElsewhere)
+  const useGrid = grid.length > 0 && !(isBlankForm(look, grid) && sizesElsewhere)
   const assigned = useGrid ? assignFields(evidence, ['size', 'eu', 'sizeRange', ...unused]) : all
   const score = assigned.score + (useGrid ? 3 + Math.min(grid.length, 10) / 10 : 0)
   const build = {

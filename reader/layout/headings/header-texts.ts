@@ -12,6 +12,9 @@ export interface HeaderTexts {
   match(column: number): HeadingMatch
 }
 
+/** A heading over so many columns describes none of them. */
+const leastGrouped = 4
+
 /** Reads a header row; with `withAbove`, the row above it is read as the upper header row. */
 export function headerTexts(
   sample: Sample,
@@ -35,6 +38,9 @@ export function headerTexts(
       const match = headings.match(lower(column))
       const above = over(column)
       if (above === '' || above === own(column)) return match
+      const isGroup = groupColumns.filter((at) => over(at) === above).length >= leastGrouped
+      // Over many columns, it names a group: `STYLE` over `Color #` is no code of a style in a color.
+      if (isGroup && Math.max(0, ...Object.values(match)) >= 0.9) return match
       const both = headings.match(`${above} ${lower(column)}`)
       if (Math.max(0, ...Object.values(both)) >= 0.9) return both
       return Math.max(0, ...Object.values(match)) >= 0.5 ? match : weaker(both)

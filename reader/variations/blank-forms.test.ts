@@ -1,0 +1,75 @@
+import { expect, describe, it } from 'vitest'
+import { brief, codes, formula, parse, type Value } from './line-list.fixture.ts'
+
+const header = ['Style #', 'Color #', 'Style name', 'WHSL', 'MSRP', '7', '8', '9', '10', 'Units']
+const zero = formula('SUM(F3:I3)', 0)
+const row = (code: string, color: string, cells: readonly Value[]): Value[] => [
+  code,
+  color,
+  'Weston',
+  37.5,
+  75,
+  ...cells,
+  zero,
+]
+const blank = [null, null, null, null]
+
+describe('in a blank form, an x', () => {
+  it('means "not offered" if articles without one would have no size', async () => {
+    const list = await parse([
+      header,
+      row('42610', '213', blank),
+      row('42610', '001', blank),
+      row('42618', '213', ['x', null, null, 'x']),
+    ])
+    expect(brief(list)).toEqual([
+      '42610-213 ? 37.5/75: 7 8 9 10',
+      '42610-001 ? 37.5/75: 7 8 9 10',
+      '42618-213 ? 37.5/75: 8 9',
+    ])
+    expect(codes(list)).toEqual([])
+  })
+
+  it('means "not offered" if a legend says so', async () => {
+    const list = await parse([
+      ['x = talla no se fabrica · escriba pares en las casillas blancas'],
+      header,
+      row('42610', '213', [null, null, null, 'x']),
+      row('42618', '213', ['x', null, null, 'x']),
+    ])
+    expect(brief(list)).toEqual(['42610-213 ? 37.5/75: 7 8 9', '42618-213 ? 37.5/75: 8 9'])
+  })
+
+  it('means "offered" if each article has one', async () => {
+    const list = await parse([
+      header,
+      row('42610', '213', ['x', 'x', 'x', null]),
+      row('42610', '001', ['x', 'x', null, null]),
+      row('42618', '213', [null, 'x', 'x', 'x']),
+    ])
+    expect(brief(list)).toEqual([
+      '42610-213 ? 37.5/75: 7 8 9',
+      '42610-001 ? 37.5/75: 7 8',
+      '42618-213 ? 37.5/75: 8 9 10',
+    ])
+  })
+})
+
+it('reads codes and names below a group heading over all of them', async () => {
+  const list = await parse([
+    ['STYLE', 'STYLE', 'STYLE', 'STYLE', 'PRICE', 'PRICE', 'SIZE'],
+    ['Style #', 'Color #', 'Style Name', 'Color Name', 'WHSL', 'MSRP', '7', '8', '9'],
+    ['42610', '213', 'Weston', 'Brown', 37.5, 75, 'x', 'x', 'x'],
+    ['42610', '001', 'Weston', 'Black', 37.5, 75, 'x', 'x', 'x'],
+  ])
+  expect(brief(list)).toEqual(['42610-213 Brown 37.5/75: 7 8 9', '42610-001 Black 37.5/75: 7 8 9'])
+})
+
+it('reads pairs of sizes with the letter of their gender', async () => {
+  const list = await parse([
+    ['Style', 'Color', 'WHSL', 'C2/3', 'C4/5', 'C6/7'],
+    ['206990', 'Black', 17, 'x', 'x', 'x'],
+    ['206991', 'Navy', 17, null, 'x', 'x'],
+  ])
+  expect(brief(list)).toEqual(['206990 Black 17/-: C2/3 C4/5 C6/7', '206991 Navy 17/-: C4/5 C6/7'])
+})
