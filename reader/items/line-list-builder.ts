@@ -319,7 +319,7 @@ export class LineListBuilder {
     const brand = brandOf(row) ?? (this.#type === 'own-stock' ? memory.brand : null)
     const { sizes: system } =
       brand === null || this.#type !== 'own-stock' ? this.#profile : profileOf(brand, 'pre-book')
-    const gender = row.text('gender') ?? memory.gender
+    const gender = row.text('gender') ?? genderOfScale(row) ?? memory.gender
     const offers = readSizes(row, {
       gender,
       system,
@@ -351,7 +351,7 @@ export class LineListBuilder {
     const item = known.item ?? beginItem(row, { ...prices, code, sheet, brand })
     if (known.item !== undefined) this.#mergeRow(item, row, prices, problems)
     else this.#items.set(code.modelCode, item)
-    item.texts.gender ??= memory.gender
+    item.texts.gender ??= gender
     item.texts.silhouette ??= memory.silhouette
     if (row.table.styleInBands) item.texts.name ??= memory.style?.name ?? null
     if (isBelow(prices))
@@ -491,6 +491,17 @@ function pricesOfUnit(printed: Prices, row: TableRow, pack: Pack | undefined, pr
 function isBelow({ msrp, wholesale }: Prices): boolean {
   return msrp !== null && wholesale !== null && msrp < wholesale
 }
+
+/** The gender by which a row names its size scale: `Women` or `W`. */
+function genderOfScale(row: TableRow): string | null {
+  if (row.table.scales === null) return null
+  const name = textOf(row.at(row.table.scales.column))
+  const letter = /^y(?:th)?$/i.test(name) ? 'K' : genderWord(name)
+  if (letter === null) return null
+  return name.length > 3 ? name : genderLabels[letter]
+}
+
+const genderLabels = { M: 'Men', W: 'Women', K: 'Kids', U: 'Unisex' } as const
 
 /** The only other text of a band, such as the name next to its style; null if it has none or several. */
 function nextTo(text: string, { cells }: FilledRow): string | null {

@@ -159,6 +159,10 @@ export async function readSheet(
       listener.title(textsOf(row), row)
       continue
     }
+    if (tables.some(({ scales }) => scales?.rows.has(row.row) === true)) {
+      before = [row]
+      continue
+    }
     const isLikely = effort.within('later', () => mayBeHeader(filled, tables, words), false)
     const isOther = () => tables.some((table) => headsOther(filled, table, words.headings))
     if (fixed !== undefined && isLikely && below?.headerRow !== row.row + 1 && isOther()) {

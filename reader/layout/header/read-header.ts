@@ -76,10 +76,12 @@ function withScales(
   scales: SizeScales | 'unclear' | null,
 ): readonly SizeColumn[] {
   if (scales === null || scales === 'unclear') return grid
-  const known = new Set(grid.map(({ column }) => column))
+  // The name of a scale above sizes looks like one: `M | 7 | 8`.
+  const sized = grid.filter(({ column }) => column !== scales.column)
+  const known = new Set(sized.map(({ column }) => column))
   const added = new Map([...scales.labels.values()].flatMap((labels) => [...labels]))
   return [
-    ...grid,
+    ...sized,
     ...[...added].flatMap(([column, size]): SizeColumn[] =>
       known.has(column) || column === scales.column
         ? []

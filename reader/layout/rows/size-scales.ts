@@ -1,3 +1,4 @@
+import { genderWord } from '../../values/gender.ts'
 import { plain } from '../../values/text.ts'
 import { readSize, sizeOfCell } from '../../values/size.ts'
 import type { Sample } from '../sample.ts'
@@ -11,6 +12,7 @@ export interface SizeScales {
 }
 
 const rowsAbove = 12
+const rowsBelow = 6
 const leastSizes = 3
 /** Words before sizes that name none of several scales. */
 export const systems =
@@ -33,8 +35,13 @@ export function sizeScales(
     labels.set(scale.name, scale.sizes)
     rows.add(row)
   }
-  if (labels.size === 0) return null
-  const grid = new Set(gridColumns)
+  const below = scalesBelow(sample, headerRow, gridColumns)
+  for (const [row, { name, sizes }] of below?.scales ?? []) {
+    labels.set(name, sizes)
+    rows.add(row)
+  }
+  if (labels.size === 0) return scalesWithoutNames(sample, headerRow, gridColumns, dataRows)
+  const grid = new Set(gridColumns.filter((one) => one !== below?.column))
   const column = sample
     .columns(headerRow)
     .find(
@@ -43,6 +50,115 @@ export function sizeScales(
     )
   if (column !== undefined) return { column, labels, rows }
   return labels.size > 1 ? 'unclear' : null
+}
+
+interface ScalesBelow {
+  /** The column with the names of the scales. */
+  readonly column: number
+  readonly scales: ReadonlyMap<number, { name: string; sizes: ReadonlyMap<number, string> }>
+}
+
+/** The scales of a header and of the rows right below it, whose names are in one column: `Delivery | M | 7 | 8` above `W | 5 | 6`. */
+function scalesBelow(sample: Sample, headerRow: number, gridColumns: readonly number[]): ScalesBelow | null {
+  const scales = new Map<number, { name: string; sizes: ReadonlyMap<number, string> }>()
+  let column: number | null = null
+  for (let row = headerRow + 1; row <= headerRow + rowsBelow; row++) {
+    const [label = 0, ...own] = sample
+      .columns(row)
+      .filter((one) => !isMergedInto(sample, row, one, headerRow))
+    const sizes = sizesAt(sample, row, own)
+    const isScale = isName(sample, row, label) && sizes.size === own.length && sizes.size >= leastSizes
+    if (!isScale || label !== (column ?? label) || !isAscending([...sizes.values()])) break
+    column = label
+    scales.set(row, { name: plain(sample.text(row, label)), sizes })
+  }
+  if (column === null) return null
+  const named = column
+  const sizes = sizesAt(
+    sample,
+    headerRow,
+    gridColumns.filter((one) => one > named),
+  )
+  return { column, scales: scales.set(headerRow, { name: plain(sample.text(headerRow, column)), sizes }) }
+}
+
+function isName(sample: Sample, row: number, column: number): boolean {
+  return column > 1 && /^\p{L}/u.test(sample.text(row, column))
+}
+
+/** Two rows of sizes over the same columns, of which a column of marks says which applies (`A` and `K`): children's sizes are the smaller ones. */
+function scalesWithoutNames(
+  sample: Sample,
+  headerRow: number,
+  gridColumns: readonly number[],
+  dataRows: readonly number[],
+): SizeScales | 'unclear' | null {
+  const pairs = [headerRow - 1, headerRow + 1].flatMap((row) => {
+    // The upper of two header rows has other headings, too.
+    const isPart = (column: number) =>
+      row < headerRow ? gridColumns.includes(column) : !isMergedInto(sample, row, column, headerRow)
+    const own = sample.columns(row).filter(isPart)
+    const sizes = sizesAt(sample, row, own)
+    const isScale =
+      own.length >= leastSizes && own.every((one) => sizes.has(one) && gridColumns.includes(one))
+    return isScale && isAscending([...sizes.values()]) ? [{ row, sizes }] : []
+  })
+  const [other] = pairs
+  if (other === undefined) return null
+  const own = sizesAt(sample, headerRow, gridColumns)
+  const aparts = [...other.sizes].map(([column, size]) => Math.abs(Number(size) - Number(own.get(column))))
+  // The US and EU names of one size are further apart.
+  if (aparts.some((apart) => Number.isNaN(apart) || apart < 4 || apart >= 14)) return null
+  const [first, second] = [own, other.sizes].toSorted((one, two) => firstOf(one) - firstOf(two))
+  if (first === undefined || second === undefined) return null
+  const left = Math.min(...gridColumns)
+  const meanings = legendOf(sample, headerRow)
+  const headed = new Set([...sample.columns(headerRow), ...sample.columns(other.row)])
+  for (const column of [...headed].filter((one) => one < left)) {
+    const marks = new Set(dataRows.map((row) => sample.text(row, column)).filter((text) => text !== ''))
+    const [one, two] = [...marks].filter((mark) => meanings.has(plain(mark)))
+    if (one === undefined || two === undefined) continue
+    const isKids = [one, two].map((mark) => genderWord(meanings.get(plain(mark)) ?? '') === 'K')
+    if (isKids[0] === isKids[1]) return 'unclear'
+    const [kids, adults] = isKids[0] === true ? [one, two] : [two, one]
+    const labels = new Map([
+      [plain(kids), first],
+      [plain(adults), second],
+    ])
+    return { column, labels, rows: new Set([other.row]) }
+  }
+  return 'unclear'
+}
+
+function firstOf(sizes: ReadonlyMap<number, string>): number {
+  return Number(sizes.get(Math.min(...sizes.keys())))
+}
+
+/** What a text above says about marks: `Scale: A = adults, K = kids`. */
+function legendOf(sample: Sample, headerRow: number): Map<string, string> {
+  const texts = sample.rows.flatMap(({ row }) => (row < headerRow ? sample.texts(row) : []))
+  return new Map(
+    texts.flatMap((text) =>
+      [...text.matchAll(/([\p{L}\d]{1,3})\s*=\s*([\p{L}’']+)/gu)].map(
+        ([, mark = '', meaning = '']) => [plain(mark), meaning] as const,
+      ),
+    ),
+  )
+}
+
+/** Whether a cell repeats that of the header, merged over both rows. */
+function isMergedInto(sample: Sample, row: number, column: number, headerRow: number): boolean {
+  const own = sample.cell(row, column)
+  return own !== undefined && own.value === sample.cell(headerRow, column)?.value && own.kind === 'text'
+}
+
+function sizesAt(sample: Sample, row: number, columns: readonly number[]): Map<number, string> {
+  const sizes = new Map<number, string>()
+  for (const column of columns) {
+    const size = sizeOfCell(sample.cell(row, column))
+    if (size !== null && size !== '') sizes.set(column, size.label)
+  }
+  return sizes
 }
 
 /** The sizes of a scale by column: those above the grid's columns, else in their order, if its headings only count them. */
