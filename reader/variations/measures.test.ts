@@ -89,3 +89,35 @@ test('reads the sizes below what can be sold where groups of columns count sever
   ])
   expect(list.problems).toEqual([])
 })
+
+test('reads the column of what can be sold beside those of stock and reservations', async () => {
+  const rows = [
+    ['40966', 'Black', '7', 48, 30, 18, 29.5],
+    ['40966', 'Black', '8', 12, 2, 10, 29.5],
+    ['40971', 'Stone', '7', 5, 1, 4, 34],
+  ]
+  for (const [stock, reserved, sold] of [
+    ['On Hand', 'Allocated', 'ATS'],
+    ['Stock', 'Reserv.', 'Dispon.'],
+    ['在库 On hand', '已配 Allocated', '可售 ATS'],
+    ['Fysieke voorraad', 'Fysiek gereserveerd', 'Fysiek beschikbaar'],
+  ]) {
+    const header = ['Style', 'Color', 'Size', stock ?? '', reserved ?? '', sold ?? '', 'WHSL']
+    const list = await parse([header, ...rows], { type: 'brand-ats' })
+    expect(brief(list)).toEqual(['40966 Black 29.5/-: 7=18 8=10', '40971 Stone 34/-: 7=4'])
+  }
+})
+
+test('takes no silhouette from a column that names what rows count', async () => {
+  const list = await parse(
+    [
+      ['Style', 'Color', 'Category', 'WHSL', 'Type', '7', '8'],
+      ['40966', 'Black', 'Clog', 29.5, 'OH', 48, 9],
+      [null, null, null, null, 'ATS', 18, 9],
+      ['40971', 'Stone', 'Slide', 34, 'OH', 9, 3],
+      [null, null, null, null, 'ATS', 9, 0],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(list.items.map(({ silhouette }) => silhouette)).toEqual(['Clog', 'Slide'])
+})

@@ -6,6 +6,7 @@ import { settleContested } from './contested.ts'
 import { settleWidth } from './settle-width.ts'
 import { silhouetteInNames } from './silhouette-in-names.ts'
 import { fields, type Field } from '../fields.ts'
+import { measureInHeading } from '../rows/measure-rows.ts'
 import type { PriceList, TableQuestion } from '../table.ts'
 import type { HeadingMatch } from '#reader/layout/headings/headings.ts'
 
@@ -67,7 +68,7 @@ function fitness(
   field: Field,
   { heading: text, isNumbered, match, content, currency }: ColumnEvidence,
 ): number {
-  const heading = (match[field] ?? 0) * (field === 'qty' && isLater(text) ? 0.6 : 1)
+  const heading = field === 'qty' ? quantityHeading(text, match) : (match[field] ?? 0)
   const other = match.other ?? 0
   if (field === 'sizeRange' && content.explained > 0 && content.range >= 0.8) return 0.9
   if (
@@ -126,6 +127,13 @@ function fitness(
     default:
       return 0
   }
+}
+
+/** How clearly a heading names what can be sold now. */
+function quantityHeading(text: string, match: HeadingMatch): number {
+  const measure = measureInHeading(text)
+  if (isLater(text) || measure === 'other') return (match.qty ?? 0) * 0.6
+  return measure === 'available' ? Math.max(match.qty ?? 0, 0.95) : (match.qty ?? 0)
 }
 
 /** Whether the cells are prices by their look, or numbers below a heading that names a currency; those of a cost are none. */

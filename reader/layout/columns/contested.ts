@@ -1,6 +1,7 @@
 import type { Field } from '../fields.ts'
 import type { TableQuestion } from '../table.ts'
 import type { ColumnEvidence } from './column-evidence.ts'
+import { measureInHeading } from '../rows/measure-rows.ts'
 import { isExtended, isLater, recentOf } from './rivals.ts'
 
 type Columns = Partial<Record<Field, number>>
@@ -63,6 +64,11 @@ function countsByDate(columns: Columns, evidence: readonly ColumnEvidence[]): Ta
 
 const dateAlone = /^\d{1,2}[/.-]\d{1,2}(?:[/.-](?:20)?\d{2})?$/
 
+/** Whether one column says what can be sold, and the other what is in stock, allocated, or on order. */
+function isBesideStock(own: ColumnEvidence, rival: ColumnEvidence): boolean {
+  return measureInHeading(own.heading) === 'available' && measureInHeading(rival.heading) === 'other'
+}
+
 function isRival(
   field: 'name' | 'silhouette' | 'color' | 'wholesale' | 'msrp' | 'qty',
   own: ColumnEvidence,
@@ -70,7 +76,7 @@ function isRival(
 ): boolean {
   if (rival === own || rival.content.filled < own.content.filled / 2) return false
   if (!differs(own.texts(), rival.texts())) return false
-  if (field === 'qty') return isRivalNumber('qty', own, rival, leadOf.units)
+  if (field === 'qty') return !isBesideStock(own, rival) && isRivalNumber('qty', own, rival, leadOf.units)
   if (field === 'msrp') return isRivalNumber('msrp', own, rival, leadOf.prices)
   if (field !== 'wholesale') return isRivalText(field, own, rival)
   const source = sourceOf(own)

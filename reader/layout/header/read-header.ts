@@ -13,6 +13,7 @@ import { headingCurrency, type Headings } from '../headings/headings.ts'
 import type { LayoutWords } from '../layout-words.ts'
 import { bandsNameStyles } from '../rows/grouped-rows.ts'
 import { joinedCells } from '../rows/joined-cells.ts'
+import { measureColumn } from '../rows/measure-rows.ts'
 import { bandAt, priceBandBelow } from '../rows/price-band.ts'
 import { type SizeScales, sizeScales } from '../rows/size-scales.ts'
 import { statedAbove } from '../rows/stated-above.ts'
@@ -43,7 +44,8 @@ export function readHeader(
   const foundColumns = found.columns.map(({ column }) => column)
   const scales = foundColumns.length === 0 ? null : sizeScales(sample, header.row, foundColumns, dataRows)
   const grid = withScales(found.columns, scales)
-  const evidence = evidenceBeside(look, grid, words)
+  const measures = measureColumn(sample, header, dataRows, { left, right })
+  const evidence = evidenceBeside(look, grid, words).filter(({ column }) => column !== measures)
   const unused: Field[] = words.lacksPrices === true ? ['wholesale', 'cost'] : []
   const all = assignFields(evidence, unused)
   const sizesElsewhere = all.columns.size !== undefined || all.columns.sizeRange !== undefined
