@@ -1,4 +1,4 @@
-/** An error skipped something, a warning was imported corrected or as is, an info is only a note (rules §2). */
+/** An error skipped something, a warning was imported corrected or as is, or left out as the file asks, an info is only a note (rules §2). */
 export const severities = ['error', 'warning', 'info'] as const
 
 export type Severity = (typeof severities)[number]
@@ -34,6 +34,7 @@ export const problemCodes = {
     sentence: 'The row looks like the header of another list, which is not understood.',
   },
   UNKNOWN_SIZE: { severity: 'error', sentence: 'Unknown size.' },
+  DROPPED: { severity: 'warning', sentence: 'The row is marked as no longer offered.' },
   DUPLICATE_MODEL: { severity: 'warning', sentence: 'This model appears more than once.' },
   DUPLICATE_SIZE: { severity: 'warning', sentence: 'This size of the model appears more than once.' },
   IMPLAUSIBLE: { severity: 'warning', sentence: 'The list as a whole may have been misread.' },
@@ -53,6 +54,7 @@ export const problemCodes = {
   PRICE_CONFLICT: { severity: 'warning', sentence: 'Rows for this model have different prices.' },
   PRICE_MOVED: { severity: 'warning', sentence: 'Price changed more than 20% since the last list.' },
   SAME_FILE: { severity: 'warning', sentence: 'This file was already uploaded.' },
+  STRUCK_THROUGH: { severity: 'warning', sentence: 'The text is struck through.' },
   TOTAL_DIFFERS: {
     severity: 'warning',
     sentence: 'A total that the file prints is not that of what was read.',

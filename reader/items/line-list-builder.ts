@@ -17,7 +17,7 @@ import { profileOf } from '../profile-of.ts'
 import { cut } from '../cut.ts'
 import { remember } from '../remember.ts'
 import { genderInTitle, genderWord } from '../values/gender.ts'
-import { currencies } from '../values/number.ts'
+import { currencies, readNumber } from '../values/number.ts'
 import { looksLikeCode, type ModelCode } from '../values/model-code.ts'
 import { columnLetter, plain, rawValue, textOf } from '../values/text.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
@@ -36,6 +36,7 @@ import { readSizes, type SizeOffer } from './read-sizes.ts'
 import { RowProblems } from './row-problems.ts'
 import { bandPrices, type PriceBand } from '../layout/rows/price-band.ts'
 import { namedStyle, styleOfBand } from '../layout/rows/style-of-band.ts'
+import { withdrawalOf } from '../layout/rows/withdrawn-row.ts'
 import { articleOf, memoryFor, type TableMemory } from './table-memory.ts'
 import { UpcCheck } from './upc-check.ts'
 
@@ -224,8 +225,9 @@ export class LineListBuilder {
       this.#addProblems(sheet, found, filled, table)
       return 'read'
     }
-    this.#rows++
-    const isAccepted = this.#readRow(sheet, row, problems)
+    const isWithdrawn = this.#leaveOut(sheet, row, filled, problems)
+    if (!isWithdrawn) this.#rows++
+    const isAccepted = !isWithdrawn && this.#readRow(sheet, row, problems)
     if (filled.hidden && isAccepted) problems.add('HIDDEN_ROW', null, null, 'imported')
     const found = problems.report()
     if (accounted !== undefined) {
@@ -307,6 +309,23 @@ export class LineListBuilder {
       })
       return finishItem(draft, this.currency, this.#owners.rangeOf(draft.sheet, modelCode), sizes)
     })
+  }
+
+  /** Reports a row that the sender no longer offers; false if it is to be read. */
+  #leaveOut(sheet: string, row: TableRow, filled: FilledRow, problems: RowProblems): boolean {
+    const withdrawal = withdrawalOf(filled, row.table)
+    if (withdrawal === null) return false
+    const { code, cell, isSellOff } = withdrawal
+    if (isSellOff && this.#type !== 'pre-book' && hasUnits(row)) return false
+    const ignored = new RowProblems(sheet, row.row)
+    const style = this.#memoryOf(row.table).style?.code ?? null
+    const model = this.#asFirstSpelled(readModel(row, style, this.#profile.modelShape, ignored))
+    if (model !== null) {
+      this.#owners.own(sheet, row.row, model.modelCode)
+      this.#memoryOf(row.table).lastModel = { modelCode: model.modelCode, article: articleOf(row) }
+    }
+    problems.add(code, cell.column, rawValue(cell), 'row left out')
+    return true
   }
 
   /** Reads a row into its item; false if the row is skipped. */
@@ -441,6 +460,15 @@ export class LineListBuilder {
     if (isGender) memory.gender = text
     return isGender ? 'gender' : brand === undefined ? null : 'brand'
   }
+}
+
+/** Whether a row counts units. */
+function hasUnits(row: TableRow): boolean {
+  const { sizeColumns, columns, decimalMark } = row.table
+  return [columns.qty, ...sizeColumns.map(({ column }) => column)].some((column) => {
+    const units = readNumber(row.at(column ?? -1), decimalMark)
+    return units.kind === 'number' && units.value > 0
+  })
 }
 
 /** Records what the first cell of a band says. */

@@ -8,7 +8,7 @@ import { dayOf } from '../values/day.ts'
 import { modelCodeOf, type ModelCode } from '../values/model-code.ts'
 import { type DecimalMark, readNumber, readUnits, threeDecimals, toCents } from '../values/number.ts'
 import { cut } from '../cut.ts'
-import { plain, rawValue, textOf } from '../values/text.ts'
+import { columnLetter, plain, rawValue, textOf } from '../values/text.ts'
 import type { RowProblems } from './row-problems.ts'
 
 /** A data row accessed by field; blanks of grouped rows are filled from above. */
@@ -231,9 +231,14 @@ export function readPrice(
   currency: string,
   problems: RowProblems,
 ): number | null {
-  const cell = row.cell(field)
+  const printed = row.cell(field)
+  const cell = printed?.struck === true ? newPrice(row, field) : printed
   const reading = readNumber(cell, row.table.decimalMark)
-  const column = row.column(field)
+  const column = cell === printed ? row.column(field) : cell?.column
+  if (cell !== printed) {
+    const effect = cell === undefined ? 'price left empty' : `read column ${columnLetter(cell.column)}`
+    problems.add('STRUCK_THROUGH', row.column(field), rawValue(printed), effect)
+  }
   if (reading.kind === 'blank') return null
   if (reading.kind === 'cell-error') problems.reject('CELL_ERROR', column, rawValue(cell))
   else if (reading.kind === 'unreadable' && field === 'msrp' && !/\d/.test(textOf(cell)))
@@ -250,6 +255,18 @@ export function readPrice(
     return cents
   }
   return null
+}
+
+/** The price that replaces one that is struck through: the only one in the row that is no other price of the list. */
+function newPrice(row: TableRow, field: 'wholesale' | 'msrp' | 'cost'): Cell | undefined {
+  const { columns, priceColumns, decimalMark } = row.table
+  const used = new Set(Object.values(columns))
+  const others = [...priceColumns].filter((column) => !used.has(column))
+  const valid = others.flatMap((column) => {
+    const cell = row.at(column)
+    return cell?.struck !== true && readNumber(cell, decimalMark).kind === 'number' ? (cell ?? []) : []
+  })
+  return valid.length === 1 && field === 'wholesale' ? valid[0] : undefined
 }
 
 /** A whole number of units in a column whose table has this decimal mark; null if blank or invalid. `effect` says what an invalid one causes. */

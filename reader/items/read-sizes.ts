@@ -138,6 +138,11 @@ function sizeOfColumn(row: TableRow, column: SizeColumn, context: SizeContext): 
     availableOn: column.availableOn,
   })
   if (row.table.blankForm && text === '') return offered(null)
+  if (cell?.struck === true) {
+    const effect = context.stock ? 'read as 0' : 'size left out'
+    context.problems.add('STRUCK_THROUGH', column.column, rawValue(cell), effect)
+    return context.stock ? offered(0) : null
+  }
   if (text === '' || withheldMark.test(text)) return null
   if (row.table.blankForm && offeredMark.test(text)) return null
   if (row.table.upcInCells) return offered(null, cell)
@@ -157,8 +162,13 @@ function sizeOfColumn(row: TableRow, column: SizeColumn, context: SizeContext): 
 function quantityOf(row: TableRow, context: SizeContext): number | null {
   const column = row.column('qty')
   if (column === undefined) return null
+  const cell = row.cell('qty')
+  if (cell?.struck === true) {
+    context.problems.add('STRUCK_THROUGH', column, rawValue(cell), context.stock ? 'read as 0' : 'left empty')
+    return context.stock ? 0 : null
+  }
   const { quantity } = readQuantity(
-    row.cell('qty'),
+    cell,
     { column, mark: row.table.decimalMark },
     'row rejected',
     context.problems,

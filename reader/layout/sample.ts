@@ -52,6 +52,11 @@ export class Sample {
     return rows.flatMap((row) => this.cell(row, column) ?? [])
   }
 
+  /** The filled cells of a row. */
+  rowCells(row: number): Cell[] {
+    return this.columns(row).flatMap((column) => this.cell(row, column) ?? [])
+  }
+
   /** The displayed text at a position. */
   text(row: number, column: number): string {
     return textOf(this.cell(row, column))

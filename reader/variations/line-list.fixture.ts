@@ -23,6 +23,7 @@ export type Value =
       readonly format?: string
       readonly formula?: string
       readonly error?: true
+      readonly struck?: true
     }
 
 /** A sheet to write: its rows (null for an empty one), merged ranges, and the numbers of hidden rows. */
@@ -37,6 +38,16 @@ export interface TestSheet {
 /** A number with a format. */
 export function shown(value: number, format: string): Value {
   return { value, format }
+}
+
+/** A value that is struck through. */
+export function struck(value: string | number): Value {
+  return { value, struck: true }
+}
+
+/** A row of values, each struck through. */
+export function struckRow(values: readonly (string | number | null)[]): Value[] {
+  return values.map((value) => (value === null ? null : struck(value)))
 }
 
 /** A calendar date with a format. */
@@ -111,9 +122,12 @@ function cellXml(cell: Value, ref: string, formats: readonly string[]): string {
   if (typeof cell === 'string')
     return `<c r="${ref}" t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`
   if (typeof cell === 'number') return `<c r="${ref}"><v>${cell}</v></c>`
-  const style = cell.format === undefined ? '' : ` s="${formats.indexOf(cell.format) + 1}"`
+  // The styles that are struck through follow the others.
+  const style = formats.indexOf(cell.format ?? '') + 1 + (cell.struck === true ? formats.length + 1 : 0)
   const source = cell.formula === undefined ? '' : `<f>${escape(cell.formula)}</f>`
-  return `<c r="${ref}"${style}${cell.error === true ? ' t="e"' : ''}>${source}<v>${cell.value}</v></c>`
+  if (cell.struck === true && typeof cell.value === 'string')
+    return `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(cell.value)}</t></is></c>`
+  return `<c r="${ref}" s="${style}"${cell.error === true ? ' t="e"' : ''}>${source}<v>${cell.value}</v></c>`
 }
 
 function escape(text: string): string {

@@ -2,15 +2,14 @@ import { isStorable, toStorable } from '#contract/input/storable-text.ts'
 import { cut } from '../cut.ts'
 import { isoDate, momentOf } from './formats/format-date.ts'
 import { type NumberFormat, general } from './formats/number-format.ts'
+import type { CellStyles } from './formats/styles.ts'
 import type { ByteText } from './package/byte-text.ts'
-import { unescape } from './shared-strings.ts'
+import { type SharedStrings, unescape } from './shared-strings.ts'
 import { stop } from './unreadable-file.ts'
 import type { Cell } from './workbook.ts'
 
 /** What reading a cell requires from the rest of the workbook. */
-export interface CellContext {
-  readonly sharedStrings: readonly string[]
-  readonly formats: readonly NumberFormat[]
+export interface CellContext extends SharedStrings, CellStyles {
   readonly date1904: boolean
 }
 
@@ -22,6 +21,8 @@ export interface RawCell {
   readonly value: ByteText
   /** The text of an inline string or a rich value. */
   inline: string | undefined
+  /** The inline string is struck through. */
+  isInlineStruck: boolean
   formula: boolean
 }
 
@@ -38,6 +39,7 @@ export function readCell(raw: RawCell, context: CellContext): Cell | undefined {
   const { code } = context.formats[raw.style] ?? general
   if (code !== undefined) cell.format = code
   if (raw.formula) cell.formula = true
+  if (isStruck(raw, context)) cell.struck = true
   if (content.written !== undefined) cell.written = content.written
   if (isKept(text) && (value === text || typeof value !== 'string' || isKept(value))) return cell
   return {
@@ -46,6 +48,13 @@ export function readCell(raw: RawCell, context: CellContext): Cell | undefined {
     text: alter(text),
     altered: true,
   }
+}
+
+/** Whether a cell is struck through as a whole: by its style, or in each part of its rich text. */
+function isStruck(raw: RawCell, { struckStyles, struckStrings }: CellContext): boolean {
+  if (struckStyles.size > 0 && struckStyles.has(raw.style)) return true
+  if (raw.type === 's') return struckStrings.size > 0 && struckStrings.has(raw.value.toNumber())
+  return raw.isInlineStruck && raw.type === 'inlineStr'
 }
 
 function alter(text: string): string {

@@ -43,6 +43,23 @@ test('reads shared, rich, and inline texts, without phonetic runs and with escap
   expect(cells.every((cell) => cell.kind === 'text' && cell.text === cell.value)).toBe(true)
 })
 
+test('reads which cells are struck through as a whole, by their font or their rich text', async () => {
+  const run = (text: string, font: string) => `<r><rPr>${font}</rPr><t>${text}</t></r>`
+  const items = [
+    `${run('a', '<strike/>')}${run('b', '<b/><strike val="1"/>')}`,
+    `${run('a', '<strike/>')}${run('b', '<b/>')}`,
+    '<t>plain</t>',
+    run('a', '<strike val="0"/>'),
+  ]
+  const cells = await cellsOf(
+    one(
+      `<c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c><c r="D1" t="s"><v>3</v></c><c r="E1" t="s" s="1"><v>2</v></c><c r="F1" s="1"><v>5</v></c><c r="G1" s="0"><v>5</v></c><c r="H1" t="inlineStr"><is>${run('x', '<strike/>')}</is></c><c r="I1" t="inlineStr"><is><t>y</t></is></c>`,
+    ),
+    { 'xl/sharedStrings.xml': strings(items), 'xl/styles.xml': styles([0]) },
+  )
+  expect(cells.filter(({ struck }) => struck).map(({ column }) => column)).toEqual([1, 5, 6, 8])
+})
+
 test('reads numbers, booleans, errors, and formula results', async () => {
   const cells = await cellsOf(
     '<row r="1"><c r="A1"><v>27.5</v></c><c r="B1" t="b"><v>1</v></c><c r="C1" t="e"><v>#REF!</v></c><c r="D1"><f>A1*2</f><v>55</v></c><c r="E1" t="str"><f>"a"</f><v>a</v></c><c r="F1"><f>never()</f></c><c r="G1" t="n"><v>n/a</v></c></row>',

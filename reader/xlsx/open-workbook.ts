@@ -7,10 +7,10 @@ import { pictureType, readPicture } from './pictures/picture-file.ts'
 import { recognizeFile } from './package/recognize.ts'
 import { relationshipsOf } from './package/relationships.ts'
 import { readRichValues } from './pictures/rich-values.ts'
-import { readSharedStrings } from './shared-strings.ts'
+import { readSharedStrings, type SharedStrings } from './shared-strings.ts'
 import { type PictureInCell, type SheetOutline, readOutline } from './sheet-outline.ts'
 import { type RowContext, readRows } from './sheet-rows.ts'
-import { readCellFormats } from './formats/styles.ts'
+import { type CellStyles, readCellStyles } from './formats/styles.ts'
 import { orFileProblem, stop } from './unreadable-file.ts'
 import { readWorkbookPart } from './package/workbook-part.ts'
 import type { Picture, Sheet, Workbook } from './workbook.ts'
@@ -37,6 +37,9 @@ async function checkFile(path: string, limits: Limits): Promise<void> {
   if (problem) stop(problem)
 }
 
+const noStrings: SharedStrings = { sharedStrings: [], struckStrings: new Set() }
+const noStyles: CellStyles = { formats: [], struckStyles: new Set() }
+
 async function readWorkbook(parts: ZipParts, limits: Limits): Promise<Workbook> {
   const { sheets, date1904, relationships } = await readWorkbookPart(parts, limits)
   const part = (kind: string) => relationships.find((each) => each.kind === kind)?.part
@@ -47,8 +50,8 @@ async function readWorkbook(parts: ZipParts, limits: Limits): Promise<Workbook> 
   const shared = {
     limits,
     date1904,
-    sharedStrings: strings === undefined ? [] : await readSharedStrings(parts.stream(strings), limits),
-    formats: styles === undefined ? [] : await readCellFormats(parts.stream(styles), limits),
+    ...(strings === undefined ? noStrings : await readSharedStrings(parts.stream(strings), limits)),
+    ...(styles === undefined ? noStyles : await readCellStyles(parts.stream(styles), limits)),
     richValue: (vm: number) => richValues.get(vm),
     cellImages,
   }

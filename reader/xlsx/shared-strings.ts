@@ -1,19 +1,28 @@
 import type { Limits } from '#contract/files/file-limits.ts'
 import { stop } from './unreadable-file.ts'
-import { readXml } from './package/xml.ts'
+import type { Attributes } from './package/attributes.ts'
+import { isStruck, readXml } from './package/xml.ts'
+
+/** What cells refer to by the number of their text. */
+export interface SharedStrings {
+  readonly sharedStrings: readonly string[]
+  /** The texts of which each part is struck through. */
+  readonly struckStrings: ReadonlySet<number>
+}
 
 /** Reads the texts that cells refer to by number; rich text becomes plain, without phonetic runs. */
 export async function readSharedStrings(
   chunks: AsyncIterable<Buffer>,
   limits: Limits,
-): Promise<readonly string[]> {
+): Promise<SharedStrings> {
   const strings: string[] = []
+  const struckStrings = new Set<number>()
   let characters = 0
   const item = new RichText()
   await readXml(chunks, limits, {
-    open(name) {
+    open(name, attributes) {
       if (name === 'si') item.start()
-      else item.open(name)
+      else item.open(name, attributes)
     },
     text: (text) => item.text(text.toString()),
     close(name) {
@@ -21,11 +30,12 @@ export async function readSharedStrings(
       if (name !== 'si') return
       const text = item.end()
       characters += text.length
+      if (item.isStruck) struckStrings.add(strings.length)
       if (characters > limits.sharedStringCharacters) stop('too-much-text')
       if (strings.push(text) > limits.sharedStrings) stop('too-many-texts')
     },
   })
-  return strings
+  return { sharedStrings: strings, struckStrings }
 }
 
 /** Collects the text of a rich string's `t` elements, except those of phonetic runs (`rPh`). */
@@ -33,20 +43,36 @@ export class RichText {
   #gathered = ''
   #inText = false
   #phonetic = false
+  #inStruckRun = false
+  #struck = 0
+  #plain = 0
 
   start() {
     this.#gathered = ''
     this.#inText = false
     this.#phonetic = false
+    this.#inStruckRun = false
+    this.#struck = 0
+    this.#plain = 0
   }
 
-  open(name: string) {
+  open(name: string, attributes: Attributes) {
     if (name === 't') this.#inText = !this.#phonetic
+    else if (name === 'r') this.#inStruckRun = false
     else if (name === 'rPh') this.#phonetic = true
+    else if (isStruck(name, attributes)) this.#inStruckRun = true
   }
 
   text(text: string) {
-    if (this.#inText) this.#gathered += text
+    if (!this.#inText) return
+    this.#gathered += text
+    if (this.#inStruckRun) this.#struck++
+    else if (this.#struck === 0 || text.trim() !== '') this.#plain++
+  }
+
+  /** Whether each part of the text is struck through. */
+  get isStruck(): boolean {
+    return this.#struck > 0 && this.#plain === 0
   }
 
   close(name: string) {

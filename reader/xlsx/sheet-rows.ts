@@ -47,6 +47,7 @@ function rowReader(context: RowContext, emit: (row: Row) => void): XmlReader {
     style: 0,
     value: new ByteText(),
     inline: undefined,
+    isInlineStruck: false,
     formula: false,
   }
   let columnCount = 0
@@ -73,6 +74,7 @@ function rowReader(context: RowContext, emit: (row: Row) => void): XmlReader {
     raw.style = attributes.bytesOf('s')?.toNumber() ?? 0
     raw.value.clear()
     raw.inline = undefined
+    raw.isInlineStruck = false
     raw.formula = false
     const vm = attributes.bytesOf('vm')
     rich = vm === undefined ? undefined : context.richValue(vm.toNumber())
@@ -128,7 +130,7 @@ function rowReader(context: RowContext, emit: (row: Row) => void): XmlReader {
       else if (name === 'is') {
         inInline = true
         inline.start()
-      } else if (inInline) inline.open(name)
+      } else if (inInline) inline.open(name, attributes)
     },
     text(text) {
       if (inValue) raw.value.append(text)
@@ -143,6 +145,7 @@ function rowReader(context: RowContext, emit: (row: Row) => void): XmlReader {
         inInline = false
         raw.type = 'inlineStr'
         raw.inline = inline.end()
+        raw.isInlineStruck = inline.isStruck
       } else if (inInline) inline.close(name)
       else if (name === 'sheetData') inData = false
     },

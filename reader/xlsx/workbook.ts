@@ -35,6 +35,8 @@ export interface Cell {
   /** The number format, unless it is General. */
   readonly format?: string
   readonly formula?: true
+  /** The whole text is struck through. */
+  readonly struck?: true
   /** The text was changed: it was too long, or had a character that cannot be stored. */
   readonly altered?: true
   /** How the file writes a number without a format if it has an exponent: `1e3` may be meant as text. */

@@ -5,7 +5,7 @@ import { readHistory } from '#server/platform/history/history.ts'
 import { buildImport } from '#server/testing/build/import.ts'
 import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { crocsWorkbook, smallCrocsWorkbook } from '#server/testing/workbook.ts'
+import { crocsHeadings, crocsWorkbook, smallCrocsWorkbook, workbookOf } from '#server/testing/workbook.ts'
 
 const testing = await testApp()
 const { call, db, app } = testing
@@ -218,6 +218,23 @@ describe('an update', () => {
       'full',
     )
     expect(changeCounts).toMatchObject({ withdrawn: 0, unchanged: 2 })
+  })
+
+  test('withdraws an item whose rows are all marked as dropped, even if it is partial', async () => {
+    const lineListId = await listOf(await smallCrocsWorkbook())
+    const row = (model: string, size: string, status: string) =>
+      [model.slice(0, 6), model, 'Tidewell Clog', 'Navy', 'Clog', size, '', 27.5, 55, status] // prettier-ignore
+    const { changeCounts } = await update(
+      lineListId,
+      await workbookOf([
+        [...crocsHeadings, 'Status'],
+        row('300001-100', 'M4W6', ''),
+        row('300001-100', 'M5W7', 'DROPPED'),
+        row('300002-200', 'M4W6', 'DROPPED'),
+      ]),
+      'partial',
+    )
+    expect(changeCounts).toMatchObject({ withdrawn: 1, unchanged: 1 })
   })
 
   test('shows new differences if the list changed before confirmation', async () => {

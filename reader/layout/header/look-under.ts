@@ -7,6 +7,7 @@ import { headingCurrency, type Headings } from '../headings/headings.ts'
 import type { LayoutWords } from '../layout-words.ts'
 import { explainedInPairs, packsExplained } from '../packs/packs-explained.ts'
 import { bandAt, priceBandBelow } from '../rows/price-band.ts'
+import { isMostlyStruck } from '../rows/withdrawn-row.ts'
 import { saysTotal } from '../rows/row-kind.ts'
 import type { Sample } from '../sample.ts'
 import type { SizeColumn } from '../table.ts'
@@ -60,7 +61,7 @@ export function evidenceBeside(
   const gridColumns = new Set(grid.map(({ column }) => column))
   const numbered = numberedHeadings(columns.map((column) => header.lower(column)))
   return columns
-    .filter((column) => !gridColumns.has(column))
+    .filter((column) => !gridColumns.has(column) && !isMostlyStruck(sample.cellsIn(column, dataRows)))
     .map((column): ColumnEvidence => ({
       column,
       heading: header.lower(column),
@@ -96,6 +97,7 @@ function dataUnder(
     if (texts.length < 2 || pairs.has(row) || texts.every((text) => text === texts[0])) continue
     if (saysTotal(texts[0] ?? '') !== null) continue
     if (isBanded && bandAt(sample, row, headings) !== null) continue
+    if (isMostlyStruck(sample.rowCells(row))) continue
     sample.effort.spend(texts.length)
     const fields = isWhole ? sample.sureFields(row, headings) : sureFields(texts, headings)
     if (fields >= 3 && texts.filter((text) => own.has(text)).length * 2 < texts.length) break

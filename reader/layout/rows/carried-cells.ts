@@ -8,6 +8,8 @@ export interface FilledRow {
   readonly cells: ReadonlyMap<number, Cell>
   /** Columns whose value comes from another row. */
   readonly carried: ReadonlySet<number>
+  /** A cell of the row itself is struck through. */
+  readonly hasStruck?: true
   /** Columns whose formulas have no saved value. */
   readonly unsaved?: readonly number[]
 }
@@ -29,7 +31,12 @@ export class CarriedCells {
 
   fill(row: Row): FilledRow {
     const cells = new Map<number, Cell>()
-    for (const cell of row.cells) if (textOf(cell) !== '') cells.set(cell.column, cell)
+    let hasStruck = false
+    for (const cell of row.cells) {
+      if (textOf(cell) === '') continue
+      cells.set(cell.column, cell)
+      if (cell.struck === true) hasStruck = true
+    }
     const carried = this.#active.size === 0 ? none : new Set<number>()
     for (const [column, ranges] of this.#active) {
       while (ranges[0] !== undefined && ranges[0].merge.bottom < row.row) ranges.shift()
@@ -48,6 +55,13 @@ export class CarriedCells {
       else ranges.push({ merge, cell })
     }
     const { unsaved } = row
-    return { row: row.row, hidden: row.hidden, cells, carried, ...(unsaved !== undefined && { unsaved }) }
+    return {
+      row: row.row,
+      hidden: row.hidden,
+      cells,
+      carried,
+      ...(hasStruck && { hasStruck }),
+      ...(unsaved !== undefined && { unsaved }),
+    }
   }
 }

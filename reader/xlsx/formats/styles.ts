@@ -1,15 +1,22 @@
 import type { Limits } from '#contract/files/file-limits.ts'
 import { builtInFormats, general, numberFormat, type NumberFormat } from './number-format.ts'
-import { readXml } from '../package/xml.ts'
+import { isStruck, readXml } from '../package/xml.ts'
 
-/** Reads the number format of every cell style, in the order cells refer to them. */
-export async function readCellFormats(
-  chunks: AsyncIterable<Buffer>,
-  limits: Limits,
-): Promise<readonly NumberFormat[]> {
+/** What cells refer to by the number of their style. */
+export interface CellStyles {
+  readonly formats: readonly NumberFormat[]
+  /** The styles whose font strikes the text through. */
+  readonly struckStyles: ReadonlySet<number>
+}
+
+/** Reads the number format of every cell style, and which of them are struck through. */
+export async function readCellStyles(chunks: AsyncIterable<Buffer>, limits: Limits): Promise<CellStyles> {
   const custom = new Map<number, string>()
   const ready = new Map<number, NumberFormat>()
   const formats: NumberFormat[] = []
+  const struckStyles = new Set<number>()
+  const struckFonts = new Set<number>()
+  let fonts = 0
   let list = ''
   const formatOf = (id: number) => {
     const known = ready.get(id)
@@ -23,11 +30,16 @@ export async function readCellFormats(
     open(name, attributes, depth) {
       // Differential styles have formats under the same names, deeper down.
       if (depth === 2) list = name
+      else if (depth === 4 && list === 'fonts' && isStruck(name, attributes)) struckFonts.add(fonts - 1)
       else if (depth !== 3) return
+      else if (list === 'fonts') fonts++
       else if (list === 'numFmts')
         custom.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '')
-      else if (list === 'cellXfs') formats.push(formatOf(Number(attributes.get('numFmtId') ?? 0)))
+      else if (list === 'cellXfs') {
+        if (struckFonts.has(Number(attributes.get('fontId') ?? 0))) struckStyles.add(formats.length)
+        formats.push(formatOf(Number(attributes.get('numFmtId') ?? 0)))
+      }
     },
   })
-  return formats
+  return { formats, struckStyles }
 }

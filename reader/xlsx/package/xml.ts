@@ -80,6 +80,11 @@ function converterFor(start: Buffer, filter: XmlOptions['filter']): (chunk: Buff
   }
 }
 
+/** Whether an element of a font strikes its text through. */
+export function isStruck(name: string, attributes: Attributes): boolean {
+  return name === 'strike' && isTrue(attributes.get('val') ?? '1')
+}
+
 export function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true'
 }

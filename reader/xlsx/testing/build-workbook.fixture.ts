@@ -72,7 +72,7 @@ export function strings(items: readonly string[]): string {
   return `${XML}<sst xmlns="${MAIN}">${items.map((item) => `<si>${item}</si>`).join('')}</sst>`
 }
 
-/** A styles part whose cell styles have these formats: built-in numbers or codes. */
+/** A styles part whose cell styles have these formats: built-in numbers or codes. Those after them are the same, struck through. */
 export function styles(formats: readonly (number | string)[]): string {
   const custom = formats.map((format, index) =>
     typeof format === 'string' ? ([164 + index, format] as const) : undefined,
@@ -82,8 +82,10 @@ export function styles(formats: readonly (number | string)[]): string {
       ? `<numFmt numFmtId="${each[0]}" formatCode="${each[1].replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"/>`
       : '',
   )
-  const cells = formats.map((format, index) => `<xf numFmtId="${custom[index]?.[0] ?? format}"/>`)
-  return `${XML}<styleSheet xmlns="${MAIN}"><numFmts>${codes.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${cells.join('')}</cellXfs><dxfs><dxf><numFmt numFmtId="164" formatCode="0"/></dxf></dxfs></styleSheet>`
+  const cells = ['', ' fontId="1"'].flatMap((font) =>
+    formats.map((format, index) => `<xf numFmtId="${custom[index]?.[0] ?? format}"${font}/>`),
+  )
+  return `${XML}<styleSheet xmlns="${MAIN}"><numFmts>${codes.join('')}</numFmts><fonts><font/><font><b/><strike/></font></fonts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${cells.join('')}</cellXfs><dxfs><dxf><numFmt numFmtId="164" formatCode="0"/><font><strike/></font></dxf></dxfs></styleSheet>`
 }
 
 /** Zips a workbook's parts. */

@@ -5,7 +5,7 @@ import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
 import { mergeItems, type UpdateMode } from '#server/domain/line-list/items/merge.ts'
 import { readListItems } from '#server/domain/line-list/items/read-list-items.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { pairItems, readItemRecords, readNamedWithError } from './update-records.ts'
+import { pairItems, readItemRecords, readNamedWithError, readWithdrawn } from './update-records.ts'
 
 /** A part of a list before and after an update. */
 interface MergedPart {
@@ -25,10 +25,11 @@ export async function* mergeWithList(
   mode: UpdateMode,
 ): AsyncGenerator<MergedPart, void, undefined> {
   const namedWithError = await readNamedWithError(tx, trackingId)
+  const withdrawn = await readWithdrawn(tx, trackingId)
   const edits = await readEdits(tx, lineListId)
   const merge = (before: readonly ListItem[], read: readonly ListItem[]): MergedPart => {
     const { items, outdated } = applyEdits(read, edits)
-    return { before, next: mergeItems(before, items, { mode, namedWithError }), outdated }
+    return { before, next: mergeItems(before, items, { mode, namedWithError, withdrawn }), outdated }
   }
   const { itemIds, recordIds } = await pairItems(tx, trackingId, lineListId)
   for (let at = 0; at < itemIds.length; at += batchSize) {

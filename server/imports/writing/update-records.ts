@@ -77,6 +77,15 @@ export async function pairItems(
   return rows[0] ?? { itemIds: [], recordIds: [] }
 }
 
+/** Reads the models named by a row that the sender struck through or marked as dropped. */
+export async function readWithdrawn(tx: Kysely<Tables>, trackingId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ modelCode: string }>`
+    SELECT DISTINCT model_code FROM import_records
+    WHERE import_id = ${trackingId} AND kind = 'problem' AND model_code IS NOT NULL
+      AND record->>'code' IN ('STRUCK_THROUGH', 'DROPPED') AND record->>'effect' = 'row left out'`.execute(tx)
+  return new Set(rows.map(({ modelCode }) => modelCode))
+}
+
 /** Reads the models named by a row with an error, which an update does not withdraw (rules §3). */
 export async function readNamedWithError(tx: Kysely<Tables>, trackingId: string): Promise<Set<string>> {
   const { rows } = await sql<{ modelCode: string }>`

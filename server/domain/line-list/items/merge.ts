@@ -3,14 +3,25 @@ import { type ListItem, type ListSize, sizeKey } from './list-item.ts'
 /** Items that the file does not name are kept by a partial update and withdrawn by a full one (rules §3). */
 export type UpdateMode = 'partial' | 'full'
 
+const none: ReadonlySet<string> = new Set()
+
 /**
  * Applies a file to a list. A field left empty in the file (a picture, a description) keeps its value. Models in `namedWithError`,
- * which rows with an error name, are never withdrawn, nor are their sizes (rules §3).
+ * which rows with an error name, are never withdrawn, nor are their sizes (rules §3). Those in `withdrawn` always are, unless the file
+ * also offers them.
  */
 export function mergeItems(
   current: readonly ListItem[],
   read: readonly ListItem[],
-  { mode, namedWithError }: { mode: UpdateMode; namedWithError: ReadonlySet<string> },
+  {
+    mode,
+    namedWithError,
+    withdrawn = none,
+  }: {
+    mode: UpdateMode
+    namedWithError: ReadonlySet<string>
+    withdrawn?: ReadonlySet<string>
+  },
 ): ListItem[] {
   const byModel = new Map(read.map((item) => [item.modelCode, item]))
   const known = new Set(current.map((item) => item.modelCode))
@@ -18,7 +29,8 @@ export function mergeItems(
     const isKept = mode === 'partial' || namedWithError.has(item.modelCode)
     const next = byModel.get(item.modelCode)
     if (next) return mergeItem(item, next, isKept)
-    return isKept ? item : withdraw(item)
+    const stays = isKept && (namedWithError.has(item.modelCode) || !withdrawn.has(item.modelCode))
+    return stays ? item : withdraw(item)
   })
   return [...merged, ...read.filter((item) => !known.has(item.modelCode))]
 }

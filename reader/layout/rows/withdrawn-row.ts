@@ -1,0 +1,96 @@
+import { remember } from '../../remember.ts'
+import { plain } from '../../values/text.ts'
+import type { Cell } from '../../xlsx/workbook.ts'
+import type { FilledRow } from './carried-cells.ts'
+import { type Field, fields } from '../fields.ts'
+import type { Table } from '../table.ts'
+
+/** Why the sender of a list no longer offers a row. */
+export interface Withdrawal {
+  readonly code: 'STRUCK_THROUGH' | 'DROPPED'
+  readonly cell: Cell
+  /** The article leaves the range, so that units in stock may still be sold. */
+  readonly isSellOff: boolean
+}
+
+const mayBeStatus: ReadonlySet<Field> = new Set(['availableOn', 'tier', 'image', 'coo'])
+
+const keys: readonly Field[] = ['model', 'style', 'colorCode', 'size', 'sizeRange', 'upc']
+
+/** Whether most of a row's cells are struck through. */
+export function isMostlyStruck(cells: readonly Cell[]): boolean {
+  return cells.filter(({ struck }) => struck === true).length * 2 > cells.length
+}
+
+/** The withdrawal that a row of a table shows: its code or most of its cells are struck through, or a cell says that it is dropped. Null if it shows none. */
+export function withdrawalOf(filled: FilledRow, table: Table): Withdrawal | null {
+  const struck = filled.hasStruck === true ? struckCell(filled, table) : undefined
+  if (struck !== undefined) return { code: 'STRUCK_THROUGH', cell: struck, isSellOff: false }
+  for (const column of statusColumns(table)) {
+    const cell = filled.cells.get(column)
+    if (cell?.kind !== 'text' || cell.text.length > longestStatus || filled.carried.has(column)) continue
+    const said = droppedIn(cell.text)
+    if (said !== null) return { code: 'DROPPED', cell, isSellOff: said === 'leaves the range' }
+  }
+  return null
+}
+
+/** The struck code of a row, or the first of its struck cells if these are most of them. */
+function struckCell({ cells, carried }: FilledRow, { columns, left, right }: Table): Cell | undefined {
+  const own = [...cells.values()].filter(
+    ({ column }) => column >= left && column <= right && !carried.has(column),
+  )
+  const struck = own.filter((cell) => cell.struck === true)
+  const key = struck.find(({ column }) => keys.some((field) => columns[field] === column))
+  return key ?? (isMostlyStruck(own) ? struck[0] : undefined)
+}
+
+const known = new WeakMap<Table, readonly number[]>()
+
+/** The columns in which a status may be: all that neither describe an article nor count it. */
+function statusColumns(table: Table): readonly number[] {
+  const before = known.get(table)
+  if (before !== undefined) return before
+  const { columns, sizeColumns, left, right } = table
+  const others = new Set([
+    ...fields.filter((field) => !mayBeStatus.has(field)).map((field) => columns[field]),
+    ...sizeColumns.map(({ column }) => column),
+  ])
+  const all = Array.from({ length: Math.min(mostColumns, right - left + 1) }, (_, index) => left + index)
+  const found = all.filter((column) => !others.has(column))
+  known.set(table, found)
+  return found
+}
+
+const longestStatus = 40
+/** No list has nearly as many. */
+const mostColumns = 500
+
+/** The day a status was set on. */
+const since = /[\s([,:–-]+\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?[)\]]?$/
+
+const droppedIn = remember((text: string): 'dropped' | 'leaves the range' | null => {
+  const status = plain(text.replace(since, ''))
+  if (dropped.has(status)) return 'dropped'
+  return discontinued.has(status) ? 'leaves the range' : null
+})
+
+const dropped = new Set(
+  [
+    'dropped', 'cancelled', 'canceled', 'cxl', 'cxld', 'cancelled style', 'style cancelled', 'deleted', 'delete', 'removed', 'withdrawn', 'recalled', 'do not order', 'not available to order', 'no longer available', 'killed',
+    'eliminado', 'eliminada', 'cancelado', 'cancelada', 'anulado', 'anulada', 'retirado', 'retirada', 'no pedir', 'dado de baja', 'dada de baja', 'excluído', 'excluída', 'não encomendar', 'não pedir',
+    'supprimé', 'supprimée', 'annulé', 'annulée', 'retiré', 'retirée', 'abandonné', 'abandonnée', 'ne pas commander', 'ne plus commander',
+    'gestrichen', 'entfällt', 'storniert', 'gelöscht', 'abgesagt', 'nicht bestellen', 'nicht mehr bestellen', 'nicht mehr lieferbar',
+    'annullato', 'annullata', 'eliminato', 'eliminata', 'cancellato', 'cancellata', 'ritirato', 'ritirata', 'non ordinare',
+    'vervallen', 'geannuleerd', 'geschrapt', 'niet bestellen', 'anulowano', 'anulowany', 'wycofany', 'wycofano', 'wycofane', 'usunięty', 'nie zamawiać', 'zrušeno', 'vyřazeno', 'indraget', 'struket', 'udgået', 'utgått', 'utgår', 'iptal', 'iptal edildi', 'sipariş vermeyin',
+    'отменено', 'отменен', 'снято', 'снят', 'скасовано', 'знято', 'καταργήθηκε', 'ακυρώθηκε', 'αποσύρθηκε', 'ملغى', 'ملغي', 'בוטל',
+    '取消', '取り消し', '中止', '発注不可', '注文不可', '已取消', '不要下单', '취소', '주문불가', '주문 불가',
+  ].map(plain),
+) // prettier-ignore
+
+const discontinued = new Set(
+  [
+    'discontinued', 'disc', 'disco', "disc'd", 'disc.', 'descontinuado', 'descontinuada', 'discontinuado', 'discontinuada', 'discontinué', 'discontinuée', 'arrêté', 'arrêtée', 'eingestellt', 'ausgelaufen', 'fuori produzione', 'fuori catalogo', 'uit collectie', 'uit assortiment',
+    '廃番', '廃盤', '生産終了', '停产', '停產', '단종', 'снято с производства', 'wycofany z oferty',
+  ].map(plain),
+) // prettier-ignore
