@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { modelKey, sizeIdentity } from './identity.ts'
+import { modelKey, modelKeyWithoutZeros, sizeIdentity } from './identity.ts'
 
 it.each([
   ['AB111-BLK', 'ab111-blk'],
@@ -41,4 +41,20 @@ it.each([
   ['S/M', 'S'],
 ])('compares the size %j with %j as another', (one, other) => {
   expect(sizeIdentity(one)).not.toBe(sizeIdentity(other))
+})
+
+it.each([
+  ['011204-001', '11204 1'],
+  ['AB1-060', 'ab1 60'],
+  ['AB1-000', 'AB1-0'],
+])('compares the model code %j with %j as the same but for lost zeros', (one, other) => {
+  expect(modelKeyWithoutZeros(one)).toBe(modelKeyWithoutZeros(other))
+})
+
+it.each([
+  ['AB1-001', 'AB1-010'],
+  ['0AB1-1', 'AB1-1'],
+  ['AB1-01A', 'AB1-1A'],
+])('compares the model code %j with %j as another with or without zeros', (one, other) => {
+  expect(modelKeyWithoutZeros(one)).not.toBe(modelKeyWithoutZeros(other))
 })

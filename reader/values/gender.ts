@@ -213,6 +213,17 @@ export function genderWord(text: string): 'M' | 'W' | 'K' | 'U' | null {
       : (said.find((group) => group !== 'U') ?? 'U')
 }
 
+const anyChild =
+  /^(?:kids?|child(?:ren)?s?|kinder(?:en)?|ninos?|enfants?|bambin[oi]|criancas?|infantil|dzieci|deti|cocuk|barn|born|lapset|дети|детское|діти|παιδια|أطفال|ילדים|キッズ|儿童|兒童|아동)$/u
+
+/** Whether two texts name the same gender in other words or languages: `Women` and `Mujer`. Boys are not girls. */
+export function namesSameGender(one: string, other: string): boolean {
+  if (!isGenderOnly(one) || !isGenderOnly(other)) return false
+  const group = genderWord(one)
+  if (group !== genderWord(other)) return false
+  return group !== 'K' || [one, other].every((text) => anyChild.test(plain(text).normalize('NFC')))
+}
+
 /** Whether a text names a gender and nothing else: `Men's`, `UNISEX ADULTS`, but not `Women's sandals`. */
 export function isGenderOnly(text: string): boolean {
   const said = plain(text).split(' ')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildImport } from '#server/testing/build/import.ts'
 import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { crocsWorkbook } from '#server/testing/workbook.ts'
+import { crocsWorkbook, workbookOf } from '#server/testing/workbook.ts'
 
 const testing = await testApp()
 const { call } = testing
@@ -57,6 +57,56 @@ describe('an update in another spelling', () => {
       '300001-100': { price: 27.5, sizes: ['07', '08', '09'] },
     })
     expect(state).toMatchObject({ changeCounts: { new: 0, changed: 0, withdrawn: 0, unchanged: 2 } })
+  })
+
+  test('changes nothing if its codes lost their leading zeros', async () => {
+    const models = { '300001-010': listed['300001-100'], '300002-002': listed['300002-200'] }
+    const { lineListId } = await buildImport(testing, await crocsWorkbook(models))
+    const inFile = { '300001-10': listed['300001-100'], '300002-2': listed['300002-200'] }
+    const state = await importFile(await crocsWorkbook(inFile), {
+      action: 'update',
+      linelist_id: lineListId ?? 0,
+      linelist_attributes: { mode: 'full' },
+    })
+    expect(state).toMatchObject({ changeCounts: { new: 0, changed: 0, withdrawn: 0, unchanged: 2 } })
+  })
+
+  test('changes nothing if its sizes have other names with the same UPCs', async () => {
+    const headings = ['Style', 'Model', 'Name', 'Color', 'Gender', 'Silhouette', 'Size', 'UPC', 'Wholesale']
+    const rows = (...sizes: readonly string[]) =>
+      workbookOf([
+        headings,
+        ...sizes.map((size, index) =>
+          ['300001', '300001-100', 'Clog', 'Navy', 'Unisex', 'Clog', size, `09100010001${index}`, 27.5]),
+      ]) // prettier-ignore
+    const { lineListId } = await buildImport(testing, await rows('7', '8', '9'))
+    const state = await importFile(await rows('M7/W9', 'M8/W10', 'M9/W11'), {
+      action: 'update',
+      linelist_id: lineListId ?? 0,
+      linelist_attributes: { mode: 'full' },
+    })
+    expect(state).toMatchObject({ changeCounts: { new: 0, changed: 0, withdrawn: 0, unchanged: 1 } })
+  })
+
+  test('changes nothing if its genders are in another language', async () => {
+    const headings = ['Style', 'Model', 'Name', 'Color', 'Gender', 'Silhouette', 'Size', 'Wholesale']
+    const rows = (women: string, children: string) =>
+      workbookOf([
+        headings,
+        ['300001', '300001-100', 'Clog', 'Navy', women, 'Clog', '7', 27.5],
+        ['300002', '300002-200', 'Clog', 'Navy', children, 'Clog', '7', 27.5],
+      ])
+    const { lineListId } = await buildImport(testing, await rows('Women', 'Kids'))
+    const changes = async (women: string, children: string) =>
+      (
+        await importFile(await rows(women, children), {
+          action: 'update',
+          linelist_id: lineListId ?? 0,
+          linelist_attributes: { mode: 'full' },
+        })
+      ).changeCounts
+    expect(await changes('Mujer', 'Niños')).toMatchObject({ changed: 0, unchanged: 2 })
+    expect(await changes('Men', 'Girls')).toMatchObject({ changed: 2, unchanged: 0 })
   })
 
   test('changes what differs otherwise, and keeps the spelling of the list', async () => {

@@ -1,12 +1,19 @@
 import { type Kysely, sql } from 'kysely'
-import { foldCode } from '#contract/input/fold.ts'
-import { sizeIdentity } from '#contract/line-lists/identity.ts'
+import { fold, foldCode } from '#contract/input/fold.ts'
+import { modelKey, modelKeyWithoutZeros, sizeIdentity } from '#contract/line-lists/identity.ts'
 import type { ItemEdit } from '#server/domain/line-list/edits/item-edits.ts'
 import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
+import { namesSameGender } from '#reader/values/gender.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ReadingRecord } from '../child-process/read-upload.ts'
 
-/** Writes the codes and sizes of a file as its list does, so that another spelling changes nothing. */
+/** A size of a list. */
+interface ListedSize {
+  readonly size: string
+  readonly upc: string | null
+}
+
+/** Writes the codes, sizes, and genders of a file as its list does, so that another spelling changes nothing. */
 export class ListSpelling {
   readonly #codes: ReadonlyMap<string, string>
   readonly #edits: readonly ItemEdit[]
@@ -27,16 +34,19 @@ export class ListSpelling {
     items: readonly ListItem[],
   ): Promise<readonly ListItem[]> {
     const coded = items.map((item) => this.#withCode(item))
-    const { rows } = await sql<{ modelCode: string; sizes: string[] }>`
-      SELECT i.model_code, array_agg(DISTINCT s.size) AS sizes
+    const { rows } = await sql<{ modelCode: string; gender: string | null; sizes: ListedSize[] }>`
+      SELECT i.model_code, i.gender, json_agg(json_build_object('size', s.size, 'upc', s.upc)) AS sizes
       FROM line_list_items i JOIN line_list_sizes s ON s.item_id = i.id
       WHERE i.line_list_id = ${lineListId} AND i.model_code IN (SELECT json_array_elements_text(${JSON.stringify(coded.map(({ modelCode }) => modelCode))}))
-      GROUP BY i.model_code`.execute(tx)
-    const sizesOf = new Map(rows.map(({ modelCode, sizes }) => [modelCode, sizes]))
+      GROUP BY i.id`.execute(tx)
+    const listed = new Map(rows.map((row) => [row.modelCode, row]))
     const editsOf = Map.groupBy(this.#edits, ({ modelCode }) => modelCode)
     return coded.map((item) => {
-      const inEdits = (editsOf.get(item.modelCode) ?? []).map(({ sizeKey }) => sizeKey.split('\n')[0] ?? '')
-      return withSizesOf(item, [...(sizesOf.get(item.modelCode) ?? []), ...inEdits])
+      const own = editsOf.get(item.modelCode) ?? []
+      const { sizes = [], gender = null } = listed.get(item.modelCode) ?? {}
+      const inEdits = own.map(({ sizeKey }) => ({ size: sizeKey.split('\n')[0] ?? '', upc: null }))
+      const isEdited = own.some(({ field }) => field === 'gender')
+      return withSizesOf(isEdited ? item : withGenderOf(item, gender), [...sizes, ...inEdits])
     })
   }
 
@@ -46,19 +56,46 @@ export class ListSpelling {
   }
 }
 
-/** The list's code for each code of the file that only spells it differently. Codes that differ only in their marks, such as 1001-11 and 100-111, are matched exactly. */
-export function codesRespelled(file: readonly string[], list: readonly string[]): Map<string, string> {
+/** Codes with the color of each, if it is known. */
+export type ColoredCodes = ReadonlyMap<string, string | null>
+
+/**
+ * The list's code for each code of the file that only spells it differently, or that lost leading zeros of its parts and has no other
+ * color. Codes that differ only in their marks, such as 1001-11 and 100-111, are matched exactly.
+ */
+export function codesRespelled(file: ColoredCodes, list: ColoredCodes): Map<string, string> {
+  const respelled = pairedBy(foldCode, [...file.keys()], [...list.keys()])
+  const found = new Set(respelled.values())
+  const rest = {
+    file: [...file.keys()].filter((code) => !list.has(code) && !respelled.has(code)),
+    list: [...list.keys()].filter((code) => !file.has(code) && !found.has(code)),
+  }
+  for (const [code, listed] of pairedBy(modelKeyWithoutZeros, rest.file, rest.list)) {
+    const [color, listedColor] = [file.get(code) ?? null, list.get(listed) ?? null]
+    if (modelKey(code) === modelKey(listed)) continue
+    if (color === null || listedColor === null || fold(color) === fold(listedColor))
+      respelled.set(code, listed)
+  }
+  return respelled
+}
+
+/** Pairs codes of a file that are not in its list with the only code of the list that has the same key. */
+function pairedBy(
+  keyOf: (code: string) => string,
+  file: readonly string[],
+  list: readonly string[],
+): Map<string, string> {
   const known = new Set(list)
-  const inFile = Map.groupBy(new Set(file), foldCode)
-  const inList = Map.groupBy(new Set(list), foldCode)
-  const respelled = new Map<string, string>()
+  const inFile = Map.groupBy(new Set(file), keyOf)
+  const inList = Map.groupBy(known, keyOf)
+  const paired = new Map<string, string>()
   for (const [key, codes] of inFile) {
     const [code = '', ...otherCodes] = codes
     const [listed, ...otherListed] = inList.get(key) ?? []
     if (listed !== undefined && otherCodes.length + otherListed.length === 0 && !known.has(code))
-      respelled.set(code, listed)
+      paired.set(code, listed)
   }
-  return respelled
+  return paired
 }
 
 /** Reads how a list spells the codes of a file. */
@@ -68,21 +105,56 @@ export async function readListSpelling(
   edits: readonly ItemEdit[],
   records: AsyncIterable<ReadingRecord>,
 ): Promise<ListSpelling> {
-  const { rows } = await sql<{ codes: string[] }>`
-    SELECT coalesce(json_agg(model_code), '[]') AS codes FROM line_list_items WHERE line_list_id = ${lineListId}`.execute(
-    tx,
-  )
-  const codes = new Set<string>()
+  const { rows } = await sql<{ codes: [string, string | null][] }>`
+    SELECT coalesce(json_agg(json_build_array(model_code, color)), '[]') AS codes
+    FROM line_list_items WHERE line_list_id = ${lineListId}`.execute(tx)
+  const codes = new Map<string, string | null>()
   for await (const record of records) {
-    if (record.kind === 'item') codes.add(record.item.modelCode)
-    else if (record.kind === 'problem' && record.modelCode !== null) codes.add(record.modelCode)
+    if (record.kind === 'item') codes.set(record.item.modelCode, record.item.color)
+    else if (record.kind === 'problem' && record.modelCode !== null && !codes.has(record.modelCode))
+      codes.set(record.modelCode, null)
   }
-  return new ListSpelling(codesRespelled([...codes], rows[0]?.codes ?? []), edits)
+  return new ListSpelling(codesRespelled(codes, new Map(rows[0]?.codes)), edits)
 }
 
-/** An item whose sizes are written as these; a size that several of them match, or that has the same key as another of the item, is left. */
-export function withSizesOf(item: ListItem, labels: readonly string[]): ListItem {
-  const exact = new Set(labels)
+/** An item whose gender is that of the list, if the file only names it in another word. */
+function withGenderOf(item: ListItem, listed: string | null): ListItem {
+  if (item.gender === null || listed === null || item.gender === listed) return item
+  return namesSameGender(item.gender, listed) ? { ...item, gender: listed } : item
+}
+
+/**
+ * An item whose sizes are written as these: those of the same key, and those of the same UPC, which the file calls otherwise. A size
+ * that several of them match, or that has the same key as another of the item, is left.
+ */
+export function withSizesOf(item: ListItem, listed: readonly ListedSize[]): ListItem {
+  return withSizesOfUpcs(withSizesOfLabels(item, new Set(listed.map(({ size }) => size))), listed)
+}
+
+/** Sizes that neither has under the label of the other, with one UPC: the list's label and names stay. */
+function withSizesOfUpcs(item: ListItem, listed: readonly ListedSize[]): ListItem {
+  const labels = new Set(listed.map(({ size }) => sizeIdentity(size)))
+  const own = new Set(item.sizes.map(({ size }) => sizeIdentity(size)))
+  if (item.sizes.every(({ size }) => labels.has(sizeIdentity(size)))) return item
+  const inList = labelsByUpc(listed)
+  const inFile = labelsByUpc(item.sizes)
+  const sizes = item.sizes.map((size) => {
+    if (size.upc === null || labels.has(sizeIdentity(size.size)) || inFile.get(size.upc)?.size !== 1)
+      return size
+    const [label, ...others] = inList.get(size.upc) ?? []
+    if (label === undefined || others.length > 0 || own.has(sizeIdentity(label))) return size
+    return { ...size, size: label, us: null, eu: null }
+  })
+  return { ...item, sizes }
+}
+
+function labelsByUpc(sizes: readonly ListedSize[]): Map<string, Set<string>> {
+  const byUpc = new Map<string, Set<string>>()
+  for (const { size, upc } of sizes) if (upc !== null) byUpc.set(upc, (byUpc.get(upc) ?? new Set()).add(size))
+  return byUpc
+}
+
+function withSizesOfLabels(item: ListItem, exact: ReadonlySet<string>): ListItem {
   if (item.sizes.every(({ size }) => exact.has(size))) return item
   const byIdentity = Map.groupBy(exact, sizeIdentity)
   const own = Map.groupBy(new Set(item.sizes.map(({ size }) => size)), sizeIdentity)
