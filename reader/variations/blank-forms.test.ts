@@ -73,3 +73,17 @@ it('reads pairs of sizes with the letter of their gender', async () => {
   ])
   expect(brief(list)).toEqual(['206990 Black 17/-: C2/3 C4/5 C6/7', '206991 Navy 17/-: C4/5 C6/7'])
 })
+
+it('reads every size of a form in which only some articles have no such size', async () => {
+  const list = await parse([
+    ['Style', 'Color', 'WHSL', '4', '5', '6', 'S', 'M', 'Total'],
+    ['NESSH501', 'Black', 54, null, null, null, null, null, 0],
+    ['NESSH522', 'Green', 59.75, 'n/a', 'n/a', 'n/a', null, null, 0],
+    ['NESSH571', 'Blue', 69.5, null, null, null, 'n/a', 'n/a', 0],
+  ])
+  expect(brief(list)).toEqual([
+    'NESSH501 Black 54/-: 4 5 6 S M',
+    'NESSH522 Green 59.75/-: S M',
+    'NESSH571 Blue 69.5/-: 4 5 6',
+  ])
+})

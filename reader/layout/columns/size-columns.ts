@@ -193,7 +193,7 @@ function sizeHeading(sample: Sample, row: number, column: number): SizeHeading |
 function holdsSizes(content: ColumnContent | undefined): boolean {
   if (content === undefined || content.filled === 0) return true
   if (content.fraction >= 0.25) return false
-  return content.count + content.mark + content.error >= 0.5 || content.upc >= 0.5
+  return content.count + content.mark + content.withheld + content.error >= 0.5 || content.upc >= 0.5
 }
 
 /** Whether a column is next to or between size columns; without at least two of them, words say nothing about sizes. */
