@@ -1,6 +1,6 @@
 import type { Cell } from '../xlsx/workbook.ts'
 import { remember } from '../remember.ts'
-import { tidy } from './text.ts'
+import { plain, tidy } from './text.ts'
 
 /** The number of a cell. `asText`: read from text; `currency`: named in the text; `blank`: empty or a dash; `unreadable`: anything else. */
 export type NumberReading =
@@ -223,7 +223,7 @@ export function readUnits(cell: Cell | undefined, mark: DecimalMark | null = nul
   const reading = readNumber(cell, mark)
   if (reading.kind !== 'unreadable' || cell?.kind !== 'text') return reading
   const text = tidy(String(cell.value))
-  if (soldOut.test(text)) return { kind: 'number', value: 0, asText: true, currency: null }
+  if (soldOut.has(plain(text))) return { kind: 'number', value: 0, asText: true, currency: null }
   const said = unitsText.exec(text)
   const value = said?.[1] === undefined ? null : parseNumber(said[1], mark)
   if (value === null) return reading
@@ -235,8 +235,17 @@ export function readUnits(cell: Cell | undefined, mark: DecimalMark | null = nul
   }
 }
 
-const soldOut =
-  /^(?:sold ?out|out(?: of stock)?|o\.?o\.?s\.?|none|ausverkauft|épuisé|rupture|agotado|esaurito|uitverkocht|esgotado|wyprzedane|brak|vyprodáno|epuizat|slutsåld|udsolgt|tükendi|нет в наличии|нет|немає|εξαντλήθηκε|نفد|אזל|欠品|完売|品切れ|缺货|售罄|无货|품절)$/i
+const soldOut: ReadonlySet<string> = new Set(
+  [
+    'sold out', 'soldout', 'sold', 's/out', 'out', 'out of stock', 'oos', 'o.o.s.', 'none', 'nil', 'zero', 'no stock', 'n/s', 'nos', 'unavailable', 'not available',
+    'ausverkauft', 'ausverk.', 'ausv.', 'vergriffen', 'nicht lieferbar', 'nicht verfügbar', 'n. v.', 'kein bestand', 'épuisé', 'epuise', 'épuis.', 'rupture', 'rupt.', 'en rupture', 'rupture de stock', 'indisponible', 'indispo',
+    'agotado', 'agotada', 'agot.', 'agot', 'sin stock', 'sin existencia', 'sin existencias', 'no hay', 'no disponible', 's/stock', 'esaurito', 'esaurita', 'esaur.', 'non disponibile', 'esgotado', 'esgotada', 'esg.', 'sem estoque', 'sem stock', 'indisponível',
+    'uitverkocht', 'uitverk.', 'op', 'geen', 'niet leverbaar', 'wyprzedane', 'wyprzedany', 'wyprz.', 'brak', 'niedostępne', 'niedostępny', 'vyprodáno', 'vypredané', 'není', 'není skladem', 'elfogyott', 'nincs', 'epuizat', 'stoc epuizat', 'indisponibil', 'rasprodano', 'rasprodato', 'nema',
+    'slutsåld', 'slutsålt', 'slut', 'utsolgt', 'udsolgt', 'loppu', 'loppunut', 'tükendi', 'yok', 'stokta yok', 'bitti', 'нет', 'нет в наличии', 'распродано', 'продано', 'отсутствует', 'немає', 'немає в наявності', 'розпродано', 'няма', 'изчерпано', 'изчерпан',
+    'εξαντλήθηκε', 'εξαντλημένο', 'εξαντλημένα', 'εξαντλ.', 'μη διαθέσιμο', 'نفد', 'نفذ', 'نفدت الكمية', 'غير متوفر', 'غير متاح', 'אזל', 'אזל מהמלאי', 'אין', 'אין במלאי',
+    '欠品', '完売', '品切れ', '在庫なし', '在庫無し', '売切', '売り切れ', '売切れ', '缺货', '缺貨', '售罄', '无货', '無貨', '无库存', '無庫存', '断货', '斷貨', '품절', '매진', '재고없음', '재고 없음', '없음', 'หมด', 'hết hàng', 'habis', 'kosong',
+  ].map(plain),
+) // prettier-ignore
 
 const unitsText =
   /^(?:>=?|≥|over |min\.? |mehr als |plus de |más de )? ?(\d[\d.,]*) ?\+? ?(?:or more|and more|(prs?|pairs?|pcs|pieces|units?|ea|each|paar|stk|stück|paires?|pares|paia|pz|dz|dzn|doz|dozen|dtz|dutzend|douzaines?|docenas?|dozzine?))?\.?$/i

@@ -50,3 +50,16 @@ test('reads an empty order form with a row of sums in the same way with a mappin
   expect(brief(found)).toEqual(['40921-001 Black 30/60: 7 8'])
   expect(brief(await parse(form, { mapping: found.tables }))).toEqual(brief(found))
 })
+
+test('reads words for "sold out" as no units, abbreviated and in other languages', async () => {
+  const words = ['agot.', 'εξαντλ.', 'yok', 'nil', 'Épuisé', 'ausverk.', 'brak', 'нет', '품절', '售罄', 'אזל']
+  const list = await parse(
+    [
+      ['Style', 'Color', 'WHSL', '7', '8', '9'],
+      ...words.map((word, index) => [`A10${index}`, 'Ink', 20, 5, word, 3]),
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(brief(list)).toEqual(words.map((_, index) => `A10${index} Ink 20/-: 7=5 8=0 9=3`))
+  expect(codes(list)).toEqual(['E2 NUMBER_AS_TEXT'])
+})
