@@ -35,16 +35,21 @@ export function namedCurrencies(named: readonly (string | null)[]): readonly str
   return shared === undefined || found.includes(currency) ? [currency] : [...shared]
 }
 
+const currencyWord =
+  /currency|w(?:ä|ae)hrung|devise|moneda|divisa|valuta|moeda|waluta|měna|mena|pénznem|para birimi|валют|νόμισμα|العملة|מטבע|通貨|货币|貨幣|幣別|통화|단위|สกุลเงิน/i
+const priceWord =
+  /pric|preis|prix|preci|prezz|prij[sz]|preç|wholesale|rates?\b|importe|tarif|ceny|cena|ceník|árak|fiyat|priser|pris\b|hinnat|цен|ціни|τιμές|τιμή|السعر|الأسعار|מחיר|価格|单价|單價|价格|價格|가격|ราคา/i
+
 /** The currency named in a sheet's title rows: `Currency: USD`, `Prices in EUR`, `All prices in €`. */
 export function titleCurrency(texts: readonly string[]): string | null {
   for (const [index, text] of texts.entries()) {
-    if (/currency|w(?:ä|ae)hrung|devise|moneda|divisa|valuta|moeda/i.test(text)) {
+    if (currencyWord.test(text)) {
       const named = [text, ...texts.slice(index + 1)]
         .map(headingCurrency)
         .find((currency) => currency !== null)
       if (named !== undefined && named !== null) return named
     }
-    if (/pric|preis|prix|preci|prezz|prij[sz]|preç|wholesale/i.test(text)) {
+    if (priceWord.test(text)) {
       const named = headingCurrency(text)
       if (named !== null) return named
     }

@@ -72,9 +72,15 @@ const statement =
 const sentence =
   /\b(?:in|as) (?:us|usa|american|eu|eur|european|uk|gb|british|jp|japanese) (?:shoe )?(?:sizes?|sizing)$/
 
-/** The system that a short text above a table states for its sizes: `All sizes are UK`, `UK sizing`; null if it states none. */
+/** `all qty in pairs, UK sizes, rates excl. tax` */
+const phrase = /\b(?:us|usa|american|eu|eur|european|uk|gb|british|jp|japanese) (?:shoe )?(?:sizes|sizing)\b/g
+
+/** The system that a text above a table states for its sizes: `All sizes are UK`, `UK sizing`; null if it states none. */
 export function namingStated(text: string): SizeNaming | null {
   const said = plain(text)
   const isStated = said.length <= 30 && said.split(' ').length <= 5 && statement.test(said)
-  return isStated || (said.length <= 60 && sentence.test(said)) ? namingOf(said) : null
+  if (isStated || (said.length <= 60 && sentence.test(said))) return namingOf(said)
+  const phrases = said.length > 200 ? [] : [...said.matchAll(phrase)].map(([found]) => namingOf(found))
+  const [first = null] = phrases
+  return phrases.every((naming) => naming === first) ? first : null
 }

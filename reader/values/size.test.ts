@@ -126,6 +126,8 @@ test.each([
 test.each([
   ['All sizes are UK', 'uk'],
   ['UK sizing', 'uk'],
+  ['CLOSING STOCK AS ON 24-11-2026 (all qty in pairs, UK sizes, rates in Rs. excl. GST)', 'uk'],
+  ['Men in US sizes, women in EU sizes', null],
   ['Sizes: EU', 'eu'],
   ['Tallas adidas en UK: el guion indica media talla', null],
   ['HEYDUDE UK Ltd', null],

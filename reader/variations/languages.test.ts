@@ -162,3 +162,48 @@ test('reads abbreviated headings', async () => {
   expect(list.items[0]).toMatchObject({ name: 'Fenn Low', silhouette: 'Boot', gender: 'Mens' })
   expect(list.deliveries).toEqual(['2029-05-01'])
 })
+
+test('reads names from a column that is headed as codes, next to one with the codes', async () => {
+  for (const [code, name] of [
+    ['Código', 'Estilo'],
+    ['Art No', 'Article'],
+    ['Style #', 'Model'],
+  ]) {
+    const list = await parse([
+      [code ?? '', name ?? '', 'Color', 'WHSL', 'MSRP', '7', '8'],
+      ['210011-001', 'Cayman Bay Clog', 'Black', 24.5, 49.99, 'x', 'x'],
+      ['210208-060', 'Tierra Lined Clog', 'White', 29, 59.99, 'x', 'x'],
+    ])
+    expect(list.items.map((item) => `${item.modelCode} ${item.name}`)).toEqual([
+      '210011-001 Cayman Bay Clog',
+      '210208-060 Tierra Lined Clog',
+    ])
+  }
+})
+
+test('takes the retail price for what is above a price whose heading may mean either', async () => {
+  const list = await parse(
+    [
+      ['Artikelnummer', 'Kleur', 'Maat', 'Fysiek beschikbaar', 'Verkoopprijs', 'Adviesprijs'],
+      ['231004-001', 'Zwart', '38', 3, 26.5, 49.95],
+      ['231004-410', 'Marine', '38', 5, 26.5, 49.95],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(brief(list)).toEqual(['231004-001 Zwart 26.5/49.95: 38=3', '231004-410 Marine 26.5/49.95: 38=5'])
+})
+
+test.each([
+  ['단위: 원, 부가세 별도', 'KRW'],
+  ['Fiyatlar TL, KDV hariç', 'TRY'],
+  ['EXISTENCIAS VALORADAS (IMPORTES EN EUR)', 'EUR'],
+  ['Precios en pesos mexicanos más IVA', 'MXN'],
+])('reads the currency that the title %j names', async (title, currency) => {
+  const list = await parse([
+    [title],
+    ['Style', 'Color', 'WHSL', '7', '8'],
+    ['A100', 'Ink', 1495, 'x', 'x'],
+    ['A101', 'Ink', 1495, 'x', 'x'],
+  ])
+  expect(list.currency).toBe(currency)
+})

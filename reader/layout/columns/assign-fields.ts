@@ -3,6 +3,7 @@ import { isLater, recentOf, settleRivals } from './rivals.ts'
 import { contentFits, type ColumnContent } from './column-content.ts'
 import type { ColumnEvidence } from './column-evidence.ts'
 import { settleContested } from './contested.ts'
+import { nameInCodeColumn } from './name-in-code-column.ts'
 import { settleWidth } from './settle-width.ts'
 import { silhouetteInNames } from './silhouette-in-names.ts'
 import { fields, type Field } from '../fields.ts'
@@ -52,11 +53,12 @@ export function assignFields(columns: readonly ColumnEvidence[], without: readon
     score += pair.score * (weights[pair.field] ?? 1)
   }
   const contents = new Map(columns.map(({ column, content }) => [column, content]))
-  const settled = settlePrices(settleCodes(settleNames(assigned, contents), contents), columns)
+  const coded = settleCodes(settleNames(nameInCodeColumn(assigned, columns), contents), contents)
+  const settled = settlePrices(coded, columns)
   const priced = settleCurrencies(settled, columns)
   const named = settleRivals(settleWidth(priced.columns, columns), columns)
-  const coded = colorCodeByContent(named.columns, columns)
-  const grouped = silhouetteInNames(coded, columns)
+  const colored = colorCodeByContent(named.columns, columns)
+  const grouped = silhouetteInNames(colored, columns)
   const contested = settleContested(grouped, columns)
   const asked = [...priced.questions, ...named.questions]
   const open = contested.questions.filter(({ field }) => asked.every((question) => question.field !== field))

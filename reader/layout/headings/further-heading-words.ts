@@ -78,8 +78,8 @@ export const furtherWordLists: Readonly<Partial<Record<Field | 'other', string>>
   msrp: `
     cena detaliczna, detal, sugerowana cena detaliczna, scd, cena brutto~0.6, maloobchodní cena, doporučená cena, moc~0.6, preț de vânzare,
     preț recomandat, preț cu amănuntul, rek pris, rekommenderat pris, utpris, cirkapris, vejl pris, vejledende pris, vejl udsalgspris, udsalgspris,
-    perakende fiyat, perakende, satış fiyatı~0.7, tavsiye edilen fiyat, psf, розничная цена, розница, ррц, рекомендованная цена, цена розница,
-    роздрібна ціна, роздріб, λιανική, τιμή λιανικής, πλτ, سعر التجزئة, سعر البيع, מחיר לצרכן, מחיר מומלץ, מחיר קמעונאי, 上代, 小売価格, 希望小売価格,
+    perakende fiyat, perakende, satış fiyatı~0.8, tavsiye edilen fiyat, psf, розничная цена, розница, ррц, рекомендованная цена, цена розница,
+    роздрібна ціна, роздріб, λιανική, τιμή λιανικής, πλτ, سعر التجزئة, سعر البيع, מחיר לצרכן, צרכן, מחיר צרכן, מחיר מומלץ, מחיר קמעונאי, 上代, 小売価格, 希望小売価格,
     参考上代, 定価, 建议零售价, 零售价, 建議零售價, 零售價, 吊牌价, 소비자가, 권장소비자가, 판매가~0.7
   `,
   cost: `
@@ -90,7 +90,7 @@ export const furtherWordLists: Readonly<Partial<Record<Field | 'other', string>>
   `,
   availableOn: `
     data dostawy, dostępne od, termin dostawy, datum dodání, termín dodání, dostupné od, data livrării, disponibil din, leveransdatum, leverans,
-    leveringsdato, levering fra, teslim tarihi, sevk tarihi, termin, дата поставки, поставка, доступно с, дата доставки, дата постачання,
+    leveringsdato, levering fra, teslim, teslimat, teslim tarihi, sevk tarihi, dost, termin, дата поставки, поставка, доступно с, дата доставки, дата постачання,
     ημερομηνία παράδοσης, παράδοση, تاريخ التسليم, تاريخ التوفر, תאריך אספקה, אספקה, 納期, 納品日, 入荷日, 入荷予定, 展開時期, 上市日期, 交期, 交货日期,
     到货日期, 上市时间, 납기, 납기일, 입고일, 출시일
   `,

@@ -154,19 +154,20 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     prezzo~0.7, prezzo netto, prezzo listino~0.8, prezzo unitario, groothandelsprijs, groothandel,
     inkoopprijs~0.8, inkoop~0.8, prijs~0.7, nettoprijs, dealerprijs, preco de atacado, preco atacado,
     atacado, preco grossista, preco por grosso, preco de revenda, preco~0.7, preco liquido,
-    preco unitario
+    preco unitario, tarifa, tarifa 1, tarifa a, tarifa neta, tarifa base, rate~0.85, rates~0.85, trade rate, dealer rate, basic rate, ptr,
+    verkoopprijs~0.72, verkaufspreis~0.72, verkaufspreis netto, precio de venta~0.72, precio venta~0.72, prix de vente~0.72, prezzo vendita~0.72, prezzo di vendita~0.72, preco de venda~0.72
   `,
   msrp: `
     adviesverkoop, adviesverkoop incl btw,
     msrp, rrp, srp, mrp, retail, retail price, suggested retail, suggested retail price,
     recommended retail price, recommended retail, mrsp, sugg retail, rtl, rsp, list price~0.6,
-    consumer price, map~0.6, ticket price, rrp inc vat, msrp price, uvp, uvpe, vk~0.8, vk preis,
+    consumer price, map~0.6, ticket price, rrp inc vat, mrp rs, max retail price, msrp price, uvp, uvpe, vk~0.8, vk preis,
     vk brutto, ladenpreis, endverbraucherpreis, verkaufspreis~0.8, evp, unverbindliche preisempfehlung,
     pvp sug, pvp sugerido, pvp recomendado, prix public, prix de vente conseille, ppc, pvc~0.7, prix conseille, prix de vente, pv ttc, prix ttc,
     prix public conseille, pvc ttc, ppc ttc, prix public ttc, pvp, pvpr, precio publico, precio de venta al publico, precio venta publico,
     precio sugerido, pvp recomendado, precio retail, precio al publico, prezzo al pubblico,
     prezzo pubblico, prezzo consigliato, prezzo retail, prezzo vendita, prezzo di vendita, adviesprijs,
-    consumentenprijs, adviesverkoopprijs, avp, verkoopprijs, winkelprijs, preco de venda ao publico,
+    consumentenprijs, adviesverkoopprijs, avp, verkoopprijs~0.8, winkelprijs, preco de venda ao publico,
     preco publico, preco sugerido, preco varejo, preco de varejo, preco de venda, preco recomendado,
     pvp rec, preco de venda recomendado
   `,

@@ -168,6 +168,15 @@ const currencyNames: readonly (readonly [RegExp, string])[] = [
   [/\bForints?\b|(?<![\p{L}])Ft(?!\p{L})/iu, 'HUF'],
   [/₩/, 'KRW'],
   [/₺/, 'TRY'],
+  [/(?<!\p{L})원(?!\p{L})/u, 'KRW'],
+  [/ש["״']ח/, 'ILS'],
+  [/د\.إ|درهم/, 'AED'],
+  [/\bpesos? mexican/i, 'MXN'],
+  [/\bpesos? colombian/i, 'COP'],
+  [/\bpesos? chilen/i, 'CLP'],
+  [/\bpesos? argentin/i, 'ARS'],
+  [/\bpesos? uruguay/i, 'UYU'],
+  [/\bpesos? dominican/i, 'DOP'],
   [/\bpesos?\b/i, 'pesos'],
 ]
 
