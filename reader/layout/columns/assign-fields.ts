@@ -7,7 +7,7 @@ import { nameInCodeColumn } from './name-in-code-column.ts'
 import { settleWidth } from './settle-width.ts'
 import { silhouetteInNames } from './silhouette-in-names.ts'
 import { fields, type Field } from '../fields.ts'
-import { measureInHeading } from '../rows/measure-rows.ts'
+import { measureInHeading } from '../../values/measure.ts'
 import type { PriceList, TableQuestion } from '../table.ts'
 import type { HeadingMatch } from '#reader/layout/headings/headings.ts'
 

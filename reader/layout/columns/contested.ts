@@ -1,7 +1,7 @@
 import type { Field } from '../fields.ts'
 import type { TableQuestion } from '../table.ts'
 import type { ColumnEvidence } from './column-evidence.ts'
-import { measureInHeading } from '../rows/measure-rows.ts'
+import { measureInHeading } from '../../values/measure.ts'
 import { isExtended, isLater, recentOf } from './rivals.ts'
 
 type Columns = Partial<Record<Field, number>>

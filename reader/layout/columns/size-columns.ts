@@ -8,7 +8,7 @@ import { packsExplained } from '#reader/layout/packs/packs-explained.ts'
 import type { ColumnContent } from './column-content.ts'
 import { headerTexts, type HeaderTexts } from '#reader/layout/headings/header-texts.ts'
 import type { Headings } from '#reader/layout/headings/headings.ts'
-import { type Measure, measureNamed } from '../rows/measure-rows.ts'
+import { type Measure, measureNamed } from '../../values/measure.ts'
 import type { Sample } from '../sample.ts'
 import type { RepeatedSize, SizeColumn } from '../table.ts'
 

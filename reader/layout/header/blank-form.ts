@@ -1,8 +1,8 @@
 import { plain, textOf } from '../../values/text.ts'
-import type { HeaderLook } from '../header/look-under.ts'
+import type { HeaderLook } from './look-under.ts'
 import { saysTotal } from '../rows/row-kind.ts'
 import type { SizeColumn } from '../table.ts'
-import { offeredMark } from './column-content.ts'
+import { offeredMark } from '../columns/column-content.ts'
 
 /** Whether size columns have no quantities, only blanks and marks for "not offered": an order form, in which every other size is offered. */
 export function isBlankForm(look: HeaderLook, grid: readonly SizeColumn[]): boolean {
