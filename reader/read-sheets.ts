@@ -190,6 +190,14 @@ async function readOne(
         effect,
       })
     },
+    outdated: ({ row, cells }: Row, rows: number) =>
+      builder.find(sheet.name, {
+        code: 'OUTDATED_ROWS',
+        row,
+        column: null,
+        value: cells.map(textOf).join(' | '),
+        effect: rows === 1 ? '1 row left out' : `${rows} rows left out`,
+      }),
     unread: ({ row, cells }: Row) => {
       builder.unread(sheet.name, row, cells.map(textOf))
       account?.markCells(row, cells, 'problem')

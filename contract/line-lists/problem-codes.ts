@@ -47,6 +47,7 @@ export const problemCodes = {
   NO_PICTURE: { severity: 'warning', sentence: 'The item has no picture.' },
   NUMBER_AS_TEXT: { severity: 'warning', sentence: 'The number is stored as text.' },
   OTHER_BRAND: { severity: 'warning', sentence: 'The title names another brand.' },
+  OUTDATED_ROWS: { severity: 'warning', sentence: 'The sheet says that the rows below are outdated.' },
   PACK_QUANTITY: {
     severity: 'warning',
     sentence: 'The list does not say whether this quantity counts packs or single units.',

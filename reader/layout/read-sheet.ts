@@ -15,6 +15,7 @@ import type { Candidate } from './header/read-header.ts'
 import type { LayoutWords } from './layout-words.ts'
 import { measureNamed } from '../values/measure.ts'
 import { MeasureRows } from './rows/measure-rows.ts'
+import { OutdatedBlock } from './rows/outdated-block.ts'
 import { priceBand, type PriceBand } from './rows/price-band.ts'
 import { rowKind } from './rows/row-kind.ts'
 import { RowWindow } from './rows/row-window.ts'
@@ -36,6 +37,8 @@ export interface SheetListener {
   unknownHeader(row: Row): void
   /** A row that names goods, but that no grid reads. */
   unread(row: Pick<Row, 'row' | 'cells'>): void
+  /** A line that says that the rows below are outdated, and how many of them may be articles. */
+  outdated(line: Row, rows: number): void
   /** Records the roles of the sheet's cells, if asked. */
   readonly account?: SheetAccount | undefined
 }
@@ -120,6 +123,7 @@ export async function readSheet(
     listener.title(textsOf(row), row)
     if (outside.length < mostOutside && namesGoods(row.cells, false)) outside.push(row)
   }
+  const outdated = new OutdatedBlock(listener)
   let before: Row[] = []
   let lastFilledRow = 0
   for (let row = await window.next(); row !== null; row = await window.next()) {
@@ -140,6 +144,8 @@ export async function readSheet(
       continue
     }
     const [below] = fixedBelow
+    const isMapped = below !== undefined && row.row >= below.headerRow
+    if (reading.hasData && !isMapped && outdated.takes(row, await window.peek(2), words.headings)) continue
     if (below !== undefined && row.row >= below.headerRow) {
       fixedBelow.shift()
       const known = tables
@@ -206,6 +212,7 @@ export async function readSheet(
     }
     for (const table of tables) if (table.headerRows[0] !== row.row) reading.row(filled, table)
   }
+  outdated.end()
   if (tables.length > 0) reportOutside(tables)
   const end = reading.end()
   const unreadList = end.tables.length === 0 && isListLike(guess) ? outside : []
@@ -322,6 +329,10 @@ class SheetReading {
     this.#sheet = sheet
     this.#listener = listener
     this.#headings = headings
+  }
+
+  get hasData(): boolean {
+    return this.#tables.some(({ lastDataRow }) => lastDataRow !== null)
   }
 
   begin(table: Table): void {

@@ -6,6 +6,7 @@ import type { HeaderTexts } from '../headings/header-texts.ts'
 import { headingCurrency, type Headings } from '../headings/headings.ts'
 import type { LayoutWords } from '../layout-words.ts'
 import { explainedInPairs, packsExplained } from '../packs/packs-explained.ts'
+import { saysOutdated } from '../rows/outdated-line.ts'
 import { bandAt, priceBandBelow } from '../rows/price-band.ts'
 import { isMostlyStruck } from '../rows/withdrawn-row.ts'
 import { saysTotal } from '../rows/row-kind.ts'
@@ -91,8 +92,9 @@ function dataUnder(
   const pairs = explainedInPairs(sample)
   // A band states the prices of the rows below it.
   const isBanded = priceBandBelow(sample, header, headings) !== null
-  for (const { row } of sample.rows) {
+  for (const { row, cells } of sample.rows) {
     if (row <= header || legendRows.has(row)) continue
+    if (rows.length > 0 && saysOutdated(cells)) break
     const texts = isWhole ? sample.texts(row) : sample.textsBetween(row, left, right)
     if (texts.length < 2 || pairs.has(row) || texts.every((text) => text === texts[0])) continue
     if (saysTotal(texts[0] ?? '') !== null) continue
