@@ -175,7 +175,7 @@ async function readOne(
     },
     section: (text: string, row: FilledRow, table: Table, band: PriceBand | null) => {
       const stated = labeledValues([...row.cells.values()], words.headings)
-      builder.section(text, row, table, { stated, band }, account)
+      builder.section(text, row, table, { sheet: sheet.name, stated, band }, account)
       bands.add(Math.min(...row.cells.keys()), text)
       proof.begin()
     },

@@ -22,6 +22,7 @@ import { looksLikeCode, type ModelCode } from '../values/model-code.ts'
 import { columnLetter, plain, rawValue, textOf } from '../values/text.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
 import { foreignCurrency, namedCurrencies, settleCurrency } from './currency.ts'
+import { deliveryAbove, type DeliveriesAbove } from './delivery-above.ts'
 import { DuplicateCheck } from './duplicate-check.ts'
 import { beginItem, describeFurther, finishItem, type DraftItem } from './draft-item.ts'
 import { priceOfUnit } from './pack-counts.ts'
@@ -74,6 +75,8 @@ export class LineListBuilder {
   readonly #listedUpcs = new ListedUpcs()
   readonly #memories = new WeakMap<Table, TableMemory>()
   readonly #owners = new RowOwners()
+  /** By sheet: what was stated above its latest table. */
+  readonly #deliveries = new Map<string, DeliveriesAbove>()
   /** By sheet and row. */
   readonly #rejected = new Map<string, RejectedRow>()
   #currency: string | null = null
@@ -148,11 +151,12 @@ export class LineListBuilder {
     text: string,
     band: FilledRow,
     table: Table,
-    { stated, band: prices }: { stated: PriceBand['stated']; band: PriceBand | null },
+    { sheet, stated, band: prices }: { sheet: string; stated: PriceBand['stated']; band: PriceBand | null },
     account?: SheetAccount,
   ): void {
     const memory = this.#memoryOf(table)
     memory.sizeNaming = namingStated(text) ?? memory.sizeNaming
+    this.#rememberDelivery(table, sheet, [text])
     if (prices !== null) for (const field of bandPrices) memory.constants.delete(field)
     for (const [field, cell] of stated) {
       if (!table.constants.has(field)) continue
@@ -210,6 +214,31 @@ export class LineListBuilder {
     const found = problems.report()
     if (found.length > 0) this.#problems.addRow(sheet, found, new Set(), new Set())
     for (const text of texts) this.#remember(text, this.#memoryOf(table))
+    this.#rememberDelivery(table, sheet, [sheet, ...texts])
+  }
+
+  /** The delivery that the texts above a table or the name of its sheet state, else that of the table above it. */
+  #rememberDelivery(table: Table, sheet: string, texts: readonly string[]): void {
+    const memory = this.#memoryOf(table)
+    const before = this.#deliveries.get(sheet)
+    const stated = deliveryAbove(texts, before, (text) =>
+      this.find(sheet, {
+        code: 'UNKNOWN_DATE',
+        row: table.headerRows.at(-1) ?? 1,
+        column: null,
+        value: text,
+        effect: 'date left empty',
+      }),
+    )
+    this.#deliveries.set(sheet, stated)
+    memory.deliveries = stated.named
+    const isDated =
+      table.columns.availableOn !== undefined ||
+      table.constants.has('availableOn') ||
+      table.sizeColumns.some(({ availableOn }) => availableOn !== null)
+    if (isDated) return
+    if (stated.day === null) memory.constants.delete('availableOn')
+    else memory.constants.set('availableOn', { column: 0, kind: 'date', value: stated.day, text: stated.day })
   }
 
   /** Reads one data row. */

@@ -18,13 +18,22 @@ export class TableRow {
   readonly #filled: FilledRow
   readonly #above: Map<Field, Cell>
   readonly #constants: ReadonlyMap<Field, Cell>
+  readonly #deliveries: ReadonlyMap<string, string>
   /** The cells that were read, and as what, if the sheet's cells are accounted for. */
   readonly reads: Map<Cell, Field> | null
 
   constructor(
     filled: FilledRow,
     table: Table,
-    { above, constants }: { above: Map<Field, Cell>; constants: ReadonlyMap<Field, Cell> },
+    {
+      above,
+      constants,
+      deliveries,
+    }: {
+      above: Map<Field, Cell>
+      constants: ReadonlyMap<Field, Cell>
+      deliveries: ReadonlyMap<string, string>
+    },
     isAccounted = false,
   ) {
     this.row = filled.row
@@ -32,6 +41,7 @@ export class TableRow {
     this.#filled = filled
     this.#above = above
     this.#constants = constants
+    this.#deliveries = deliveries
     this.reads = isAccounted ? new Map() : null
     for (const field of table.fillsDown) {
       const cell = filled.cells.get(table.columns[field] ?? -1)
@@ -69,6 +79,17 @@ export class TableRow {
     const cell = this.#filled.cells.get(column)
     if (this.reads !== null && cell !== undefined && !this.reads.has(cell)) this.reads.set(cell, 'size')
     return cell
+  }
+
+  /** The day of the delivery that a cell names, and that a text above explains: `DROP 1`. */
+  namedDelivery(): string | null {
+    if (this.#deliveries.size === 0) return null
+    const column = this.column('availableOn')
+    const cells = column === undefined ? this.ownCells() : [this.cell('availableOn')]
+    const named = cells.find((cell) => this.#deliveries.has(plain(textOf(cell))))
+    if (named !== undefined && this.reads !== null && !this.reads.has(named))
+      this.reads.set(named, 'availableOn')
+    return this.#deliveries.get(plain(textOf(named))) ?? null
   }
 
   /** Leaves out a text that differs from what the item says. */
@@ -293,6 +314,8 @@ export function readQuantity(
 
 /** The delivery date a row names; one with digits that cannot be read is reported. */
 export function readDelivery(row: TableRow, problems?: RowProblems): string | null {
+  const named = row.namedDelivery()
+  if (named !== null) return named
   const cell = row.cell('availableOn')
   const { dateOrder } = row.table
   const day = dayOf(cell, dateOrder === 'day-first' ? 'day-first' : 'month-first')

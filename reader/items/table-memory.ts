@@ -9,6 +9,8 @@ export interface TableMemory {
   readonly above: Map<Field, Cell>
   /** What is stated once for the rows below. */
   readonly constants: Map<Field, Cell>
+  /** The days of the deliveries that its cells name, by their plain names. */
+  deliveries: ReadonlyMap<string, string>
   brand: string | null
   gender: string | null
   /** The silhouette named by a band. */
@@ -25,6 +27,7 @@ export function memoryFor({ constants }: Pick<Table, 'constants'>): TableMemory 
   return {
     above: new Map<Field, Cell>(),
     constants: new Map(constants),
+    deliveries: new Map(),
     brand: null,
     gender: null,
     silhouette: null,

@@ -1,0 +1,34 @@
+import { namedDeliveries, saysImmediate, statedDelivery } from '../values/stated-delivery.ts'
+
+/** The delivery of the rows below a text, and the days of those that cells name. */
+export interface DeliveriesAbove {
+  readonly day: string | null
+  readonly named: ReadonlyMap<string, string>
+}
+
+/** What the texts above a table state about its delivery; what was stated further up holds unless they state another. */
+export function deliveryAbove(
+  texts: readonly string[],
+  before: DeliveriesAbove | undefined,
+  onUnclear: (text: string) => void,
+): DeliveriesAbove {
+  const named = new Map(texts.flatMap(namedDeliveries))
+  const stated = texts.flatMap((text) => {
+    const delivery = namedDeliveries(text).some(([name]) => isShort(name)) ? null : statedDelivery(text)
+    return delivery === null ? [] : [{ text, day: delivery.day }]
+  })
+  const days = new Set(stated.flatMap(({ day }) => day ?? []))
+  const [unclear] = stated.filter(({ day }) => day === null)
+  if (days.size === 0 && unclear !== undefined) onUnclear(unclear.text)
+  const isImmediate = stated.length === 0 && texts.some(saysImmediate)
+  const [only = null] = days.size === 1 ? days : []
+  return {
+    day: stated.length > 0 || isImmediate ? only : (before?.day ?? null),
+    named: named.size > 0 ? new Map([...(before?.named ?? []), ...named]) : (before?.named ?? named),
+  }
+}
+
+/** Whether a name has a number or letter that distinguishes it from others: `Drop 1`. */
+function isShort(name: string): boolean {
+  return /(?:^| )(?:\d{1,2}|\p{L})$/u.test(name)
+}
