@@ -2,7 +2,9 @@ import type { FilledRow } from '../layout/rows/carried-cells.ts'
 import type { Headings } from '../layout/headings/headings.ts'
 import type { Table } from '../layout/table.ts'
 import { withheldMark } from '../layout/columns/column-content.ts'
+import { pricesPacks } from '../layout/packs/pack-headings.ts'
 import { readSize } from '../values/size.ts'
+import { plain } from '../values/text.ts'
 import type { Finding } from './finding.ts'
 import { numberOf } from './quantities.ts'
 import { type HeaderRows, usedColumns } from './header-rows.ts'
@@ -111,6 +113,8 @@ export class UnreadColumns {
   #headingOf(table: Table, column: number): { heading: string; isKnown: boolean } {
     const { heading, both } = this.#headers.headingOf(table, column)
     const match = { ...this.#headings.match(both), ...this.#headings.match(heading) }
-    return { heading, isKnown: Math.max(0, ...Object.values(match)) >= known }
+    // The price of a pack is known by that of its units.
+    const isOfPack = table.columns.wholesale !== undefined && pricesPacks(plain(heading))
+    return { heading, isKnown: isOfPack || Math.max(0, ...Object.values(match)) >= known }
   }
 }

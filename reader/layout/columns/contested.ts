@@ -1,4 +1,6 @@
+import { plain } from '../../values/text.ts'
 import type { Field } from '../fields.ts'
+import { pricesPacks } from '../packs/pack-headings.ts'
 import type { TableQuestion } from '../table.ts'
 import type { ColumnEvidence } from './column-evidence.ts'
 import { measureInHeading } from '../../values/measure.ts'
@@ -23,9 +25,17 @@ export function settleContested(
     const own = evidence.find(({ column }) => column === settled[field])
     if (own === undefined) continue
     const used = new Set(Object.values(settled))
-    const rivals = evidence.filter(
+    const all = evidence.filter(
       (one) => (!used.has(one.column) || one.column === settled.cost) && isRival(field, own, one),
     )
+    // The price of a pack is that of its units.
+    const perUnit = all.filter(({ heading }) => !pricesPacks(plain(heading)))
+    const isPerPack = pricesPacks(plain(own.heading))
+    if (isPerPack && perUnit.length === 1 && all.length > 0) {
+      settled[field] = perUnit[0]?.column ?? own.column
+      continue
+    }
+    const rivals = isPerPack ? all : perUnit
     const recent = recentOf(field, [own, ...rivals])
     if (recent === own) continue
     const current = rivals.filter(({ heading }) => !isLater(heading))
@@ -41,7 +51,10 @@ export function settleContested(
       !describes.test(own.heading)
     )
       continue
-    else if (rivals.length > 0 || (field === 'wholesale' && isGuessed(own, settled, evidence)))
+    else if (
+      rivals.length > 0 ||
+      (field === 'wholesale' && all.length === rivals.length && isGuessed(own, settled, evidence))
+    )
       questions.push({
         kind: 'columns',
         field,

@@ -1,3 +1,4 @@
+import { countsUnitsPerPack } from '../packs/pack-headings.ts'
 import { currencies } from '#reader/values/number.ts'
 import { plain } from '#reader/values/text.ts'
 import type { Field } from '#reader/layout/fields.ts'
@@ -102,9 +103,9 @@ export class Headings {
 const minimums =
   /\bmoq\b|\bminimum\b|\bmin\.? ?(?:qty|order|pairs|prs|units)|\bmindest|\bm[ií]nim[oa]s?\b|\bminimale?\b/i
 
-/** A minimum order is no quantity in stock. */
+/** A minimum order is no quantity in stock, nor are the units of a pack. */
 function withoutMinimum(match: HeadingMatch, heading: string): HeadingMatch {
-  if (match.qty === undefined || !minimums.test(heading)) return match
+  if (match.qty === undefined || !(minimums.test(heading) || countsUnitsPerPack(plain(heading)))) return match
   const { qty: _, ...others } = match
   return { ...others, other: Math.max(others.other ?? 0, 0.75) }
 }

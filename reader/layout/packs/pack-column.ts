@@ -1,5 +1,6 @@
 import { readNumber } from '#reader/values/number.ts'
 import { plain } from '#reader/values/text.ts'
+import { countsUnitsPerPack, headsContents } from './pack-headings.ts'
 import type { Sample } from '#reader/layout/sample.ts'
 import type { SizeColumn } from '#reader/layout/table.ts'
 
@@ -14,8 +15,12 @@ export function packColumn(
   sizeColumns: readonly SizeColumn[],
 ): number | null {
   if (sizeColumns.length < 2) return null
+  const above = sizeColumns.map(({ column }) => plain(sample.text(headerRow - 1, column)))
+  const isRatio = above.some(headsContents) && above.every((text) => text === '' || headsContents(text))
   for (const column of sample.columns(headerRow)) {
-    if (!packHeading.test(plain(sample.text(headerRow, column)))) continue
+    const heading = plain(sample.text(headerRow, column))
+    if (!isRatio && !packHeading.test(heading) && !countsUnitsPerPack(heading)) continue
+    if (sizeColumns.some((size) => size.column === column)) continue
     const sums = dataRows.flatMap((row) => {
       const stated = numberAt(sample, row, column)
       return stated > 0 ? [{ units: unitsIn(sample, row, sizeColumns), stated }] : []

@@ -40,7 +40,7 @@ export function explainedPack(texts: readonly string[]): PackReading | null {
 }
 
 const gridHeading =
-  /\b(?:pre ?packs?|packs?|ppk|case packs?|cases?|assortments?|size (?:run|curve|scale)s?|curves?)\b/i
+  /\b(?:pre ?packs?|packs?|ppk|case packs?|cases?|assortments?|size (?:run|curve|scale)s?|curves?|grades?|grelhas?|curvas?|surtidos?|assortimenti|assortimento|sortimente?|assortiment)\b/i
 const totalHeading = /^(?:totals?|ttl|sum|summe|prs|pairs|units|qty|quantity|paar|pares|paires|paia)\b/i
 const mostCells = 40
 /** In a row of at most this many cells, each may explain a pack. */
@@ -53,7 +53,7 @@ export class LegendScan {
   readonly #gridRows = new Map<string, Set<number>>()
   #sheet = ''
   /** The sizes of the grid that is being read, by column. */
-  #grid: ReadonlyMap<number, string> | null = null
+  #grid: Grid | null = null
 
   /** The packs explained; a name with different contents is not among them. */
   get packs(): PackLegend {
@@ -115,16 +115,25 @@ export class LegendScan {
   }
 }
 
-/** The sizes of a head such as `Pack | 6 | 7 | 8 | Total`; null if it is none. */
-function gridOf(first: Cell, others: readonly Cell[]): Map<number, string> | null {
+/** A grid of packs: its sizes by column, and the column that describes the packs. */
+interface Grid {
+  readonly sizes: ReadonlyMap<number, string>
+  readonly described: number | null
+}
+
+/** The grid of a head such as `Pack | 6 | 7 | 8 | Total` or `Grade | Line | 36 | 37 | Total`; null if it is none. */
+function gridOf(first: Cell, others: readonly Cell[]): Grid | null {
   if (!isGridHeading(first)) return null
   const sizes = new Map<number, string>()
-  for (const cell of others) {
+  let described: number | null = null
+  for (const [index, cell] of others.entries()) {
     const size = sizeOfCell(cell)
     if (size !== null && size !== '') sizes.set(cell.column, size.label)
-    else if (!totalHeading.test(textOf(cell))) return null
+    else if (totalHeading.test(textOf(cell))) continue
+    else if (index === 0 && cell.kind === 'text') described = cell.column
+    else return null
   }
-  return sizes.size >= 2 ? sizes : null
+  return sizes.size >= (described === null ? 2 : 3) ? { sizes, described } : null
 }
 
 function isGridHeading(cell: Cell | undefined): boolean {
@@ -132,10 +141,11 @@ function isGridHeading(cell: Cell | undefined): boolean {
 }
 
 /** The units of a row of such a grid; a number outside of it must be their sum. */
-function contentsOf(cells: readonly Cell[], sizes: ReadonlyMap<number, string>): Pack | null {
+function contentsOf(cells: readonly Cell[], { sizes, described }: Grid): Pack | null {
   const contents: { size: string; units: number }[] = []
   const totals: number[] = []
   for (const cell of cells) {
+    if (cell.column === described) continue
     const units = readNumber(cell)
     if (units.kind === 'blank') continue
     if (units.kind !== 'number' || !Number.isInteger(units.value) || units.value < 0) return null

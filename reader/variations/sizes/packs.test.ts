@@ -358,3 +358,55 @@ test('reads colors with their packs below a style and price', async () => {
     ['FERN', 'COAL', 'SAND', 'MOSS'].map((color) => `MK410-${color}`),
   )
 })
+
+const ratios = ['7×1 8×2 9×1', '7×2 8×2 9×2']
+
+test.each(['Pairs/case', 'Prs / Ctn', 'Pares/cx', 'Paar pro Karton'])(
+  'reads a grid as packs if a column headed %s sums up its cells',
+  async (heading) => {
+    const list = await parse([
+      ['Style', 'Color Code', 'WHSL/pair', 'Case price', 7, 8, 9, heading, 'Cases'],
+      ['B1', '10', 20, 80, 1, 2, 1, 4, null],
+      ['B2', '10', 22, 132, 2, 2, 2, 6, null],
+    ])
+    expect(list.items.map(({ wholesale, sizes }) => [wholesale, sizes[0]?.size])).toEqual([
+      [2000, ratios[0]],
+      [2200, ratios[1]],
+    ])
+    expect(codes(list)).toEqual([])
+  },
+)
+
+test('reads a grid as packs if the heading over it says that it has ratios', async () => {
+  const list = await parse([
+    [null, null, null, 'CASE RATIO (pairs per case)', null, null, null],
+    ['Style', 'Color Code', 'WHS', 7, 8, 9, 'Total'],
+    ['B1', '10', 20, 1, 2, 1, 4],
+    ['B2', '10', 22, 2, 2, 2, 6],
+  ])
+  expect(packs(list)).toEqual(ratios)
+})
+
+test('reads the grades that a grid with a description of each explains, at the price of a pair', async () => {
+  const list = await parse([
+    ['GRADES POR CAIXA (pares)'],
+    ['Grade', 'Linha', '35/36', 37, 38, '41/42', 'Total'],
+    ['A', 'Senhora', 2, 3, 4, 3, 12],
+    ['I', 'Infantil', 1, 2, 2, 1, 6],
+    [],
+    ['Ref.', 'Modelo', 'N.º cor', 'Cor', 'Grade', 'Pares/cx', '€/par', '€/cx', 'PVPR €', 'N.º cx', 'Total pares'],
+    ['27101', 'Maré', '20766', 'Preto', 'A', 12, 5.95, 71.4, 14.99, null, 0],
+    ['27101', 'Maré', '21119', 'Azul', 'A', 12, 5.95, 71.4, 14.99, null, 0],
+    ['27401', 'Sereia', '23459', 'Rosa', 'I', 6, 7.2, 43.2, 17.99, null, 0],
+    ['27401', 'Sereia', '20688', 'Verde', 'I', 6, 7.2, 43.2, 17.99, null, 0],
+  ]) // prettier-ignore
+  expect(brief(list)).toEqual([
+    '27101-20766 Preto 5.95/14.99: A',
+    '27101-21119 Azul 5.95/14.99: A',
+    '27401-23459 Rosa 7.2/17.99: I',
+    '27401-20688 Verde 7.2/17.99: I',
+  ])
+  expect(packs(list)[0]).toBe('35/36×2 37×3 38×4 41/42×3')
+  expect(list.items[3]?.sizes[0]?.pack).toHaveLength(4)
+  expect(codes(list)).toEqual([])
+})
