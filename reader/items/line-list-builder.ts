@@ -310,9 +310,11 @@ export class LineListBuilder {
     return letters
   }
 
-  /** What could be read of the row that a problem rejected. */
+  /** What could be read of the row that a problem rejected or left out. */
   rejectedRowOf({ sheet, row, effect }: Problem): RejectedRow | null {
-    return effect === 'row rejected' ? (this.#rejected.get(`${sheet}|${row}`) ?? null) : null
+    return effect === 'row rejected' || effect === 'row left out'
+      ? (this.#rejected.get(`${sheet}|${row}`) ?? null)
+      : null
   }
 
   /** The model each row of a sheet names, for its pictures. */
@@ -353,6 +355,8 @@ export class LineListBuilder {
       this.#owners.own(sheet, row.row, model.modelCode)
       this.#memoryOf(row.table).lastModel = { modelCode: model.modelCode, article: articleOf(row) }
     }
+    const { gender, offers } = this.#sizesOf(row, ignored)
+    this.#rejected.set(`${sheet}|${row.row}`, rejectedRow(row, gender, offers))
     problems.add(code, cell.column, rawValue(cell), 'row left out')
     return true
   }
@@ -364,17 +368,7 @@ export class LineListBuilder {
       readModel(row, memory.style?.code ?? null, this.#profile.modelShape, problems),
     )
     const printed = this.#pricesOf(row, problems)
-    const brand = brandOf(row) ?? (this.#type === 'own-stock' ? memory.brand : null)
-    const { sizes: system } =
-      brand === null || this.#type !== 'own-stock' ? this.#profile : profileOf(brand, 'pre-book')
-    const gender = row.text('gender') ?? genderOfScale(row) ?? memory.gender
-    const offers = readSizes(row, {
-      gender,
-      system,
-      naming: memory.sizeNaming,
-      stock: this.#type !== 'pre-book',
-      problems,
-    })
+    const { brand, gender, offers } = this.#sizesOf(row, problems)
     if (offers === null && this.#unknownSizes.size < mostUnknownSizes)
       this.#unknownSizes.add(textOf(row.cell('size') ?? row.cell('sizeRange')))
     const prices = printed && pricesOfUnit(printed, row, offers?.[0]?.pack, problems)
@@ -406,6 +400,18 @@ export class LineListBuilder {
       problems.add('MSRP_BELOW_WHOLESALE', row.column('msrp'), rawValue(row.cell('msrp')), 'kept')
     this.#addSizes(item, row, offers, problems)
     return true
+  }
+
+  /** The sizes that a row offers, with the brand and gender that name them. */
+  #sizesOf(row: TableRow, problems: RowProblems) {
+    const memory = this.#memoryOf(row.table)
+    const brand = brandOf(row) ?? (this.#type === 'own-stock' ? memory.brand : null)
+    const { sizes: system } =
+      brand === null || this.#type !== 'own-stock' ? this.#profile : profileOf(brand, 'pre-book')
+    const gender = row.text('gender') ?? genderOfScale(row) ?? memory.gender
+    const stock = this.#type !== 'pre-book'
+    const offers = readSizes(row, { gender, system, naming: memory.sizeNaming, stock, problems })
+    return { brand, gender, offers }
   }
 
   /** The code as the first row with this model spells it. */

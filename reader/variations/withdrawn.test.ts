@@ -13,6 +13,7 @@ describe('a row that is struck through', () => {
       { code: 'STRUCK_THROUGH', severity: 'warning', cell: 'A3', value: 'A100', effect: 'row left out' },
     ])
     expect(found.problemModels).toEqual(['A100-20'])
+    expect(found.problemRows).toMatchObject([{ color: 'Red', sizes: [{ size: '7' }, { size: '8' }] }]) // prettier-ignore
   })
 
   test('is left out if only its code is, or most of its cells are', async () => {

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
+import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
+import { type ListItem, sizeKey } from '#server/domain/line-list/items/list-item.ts'
+import type { WithdrawnSizes } from '#server/domain/line-list/items/merge.ts'
 import type { LoosePicture } from '#server/domain/line-list/items/unmatched-pictures.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
@@ -77,13 +79,19 @@ export async function pairItems(
   return rows[0] ?? { itemIds: [], recordIds: [] }
 }
 
-/** Reads the models named by a row that the sender struck through or marked as dropped. */
-export async function readWithdrawn(tx: Kysely<Tables>, trackingId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ modelCode: string }>`
-    SELECT DISTINCT model_code FROM import_records
+/** Reads the models named by rows that the sender struck through or marked as dropped, with the sizes of these rows. */
+export async function readWithdrawn(tx: Kysely<Tables>, trackingId: string): Promise<WithdrawnSizes> {
+  const { rows } = await sql<{ modelCode: string; sizes: readonly RejectedRow['sizes'][number][] | null }>`
+    SELECT model_code, record->'rejectedRow'->'sizes' AS sizes FROM import_records
     WHERE import_id = ${trackingId} AND kind = 'problem' AND model_code IS NOT NULL
       AND record->>'code' IN ('STRUCK_THROUGH', 'DROPPED') AND record->>'effect' = 'row left out'`.execute(tx)
-  return new Set(rows.map(({ modelCode }) => modelCode))
+  const byModel = Map.groupBy(rows, ({ modelCode }) => modelCode)
+  return new Map(
+    [...byModel].map(([modelCode, same]) => [
+      modelCode,
+      new Set(same.flatMap(({ sizes }) => sizes?.map(sizeKey) ?? [])),
+    ]),
+  )
 }
 
 /** Reads the models named by a row with an error, which an update does not withdraw (rules §3). */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mergeItems } from './merge.ts'
-import type { ListItem } from './list-item.ts'
+import { type ListItem, sizeKey } from './list-item.ts'
 
 const item: ListItem = {
   modelCode: 'A100-010',
@@ -29,4 +29,30 @@ it('keeps the prices of items in a file without prices, and replaces them by tho
     mergeItems([item], [{ ...item, wholesale, msrp }], { mode: 'partial', namedWithError: new Set() })
   expect(merged(0, null)).toMatchObject([{ wholesale: 3100, msrp: 7000 }])
   expect(merged(3300, 7200)).toMatchObject([{ wholesale: 3300, msrp: 7200 }])
+})
+
+it('withdraws in a partial update what the file no longer offers: an item, or a size of one that it offers', () => {
+  const size = (label: string) => ({
+    size: label,
+    us: null,
+    eu: null,
+    upc: null,
+    quantity: 1,
+    availableOn: null,
+    withdrawn: false,
+  })
+  const current = [
+    { ...item, sizes: ['7', '8', '9'].map(size) },
+    { ...item, modelCode: 'B100-010', sizes: [size('7')] },
+  ]
+  const merged = mergeItems(current, [{ ...item, sizes: [size('7')] }], {
+    mode: 'partial',
+    namedWithError: new Set(),
+    withdrawn: new Map([
+      ['A100-010', new Set([sizeKey(size('8'))])],
+      ['B100-010', new Set([sizeKey(size('7'))])],
+    ]),
+  })
+  expect(merged.map(({ withdrawn }) => withdrawn)).toEqual([false, true])
+  expect(merged[0]?.sizes.map(({ withdrawn }) => withdrawn)).toEqual([false, true, false])
 })

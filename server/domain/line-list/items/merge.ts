@@ -3,12 +3,15 @@ import { type ListItem, type ListSize, sizeKey } from './list-item.ts'
 /** Items that the file does not name are kept by a partial update and withdrawn by a full one (rules §3). */
 export type UpdateMode = 'partial' | 'full'
 
-const none: ReadonlySet<string> = new Set()
+/** By model: the keys of the sizes that rows name which the sender no longer offers. */
+export type WithdrawnSizes = ReadonlyMap<string, ReadonlySet<string>>
+
+const none: WithdrawnSizes = new Map()
 
 /**
  * Applies a file to a list. A field left empty in the file (a picture, a description) keeps its value. Models in `namedWithError`,
  * which rows with an error name, are never withdrawn, nor are their sizes (rules §3). Those in `withdrawn` always are, unless the file
- * also offers them.
+ * also offers them: then the sizes of these rows are.
  */
 export function mergeItems(
   current: readonly ListItem[],
@@ -20,7 +23,7 @@ export function mergeItems(
   }: {
     mode: UpdateMode
     namedWithError: ReadonlySet<string>
-    withdrawn?: ReadonlySet<string>
+    withdrawn?: WithdrawnSizes
   },
 ): ListItem[] {
   const byModel = new Map(read.map((item) => [item.modelCode, item]))
@@ -28,14 +31,19 @@ export function mergeItems(
   const merged = current.map((item) => {
     const isKept = mode === 'partial' || namedWithError.has(item.modelCode)
     const next = byModel.get(item.modelCode)
-    if (next) return mergeItem(item, next, isKept)
+    if (next) return mergeItem(item, next, isKept, withdrawn.get(item.modelCode))
     const stays = isKept && (namedWithError.has(item.modelCode) || !withdrawn.has(item.modelCode))
     return stays ? item : withdraw(item)
   })
   return [...merged, ...read.filter((item) => !known.has(item.modelCode))]
 }
 
-function mergeItem(item: ListItem, next: ListItem, areSizesKept: boolean): ListItem {
+function mergeItem(
+  item: ListItem,
+  next: ListItem,
+  areSizesKept: boolean,
+  withdrawn: ReadonlySet<string> | undefined,
+): ListItem {
   return {
     ...next,
     styleCode: next.styleCode ?? item.styleCode,
@@ -54,18 +62,22 @@ function mergeItem(item: ListItem, next: ListItem, areSizesKept: boolean): ListI
     thumbnailKey: next.pictureKey ? next.thumbnailKey : item.thumbnailKey,
     setByHand:
       item.setByHand?.filter((what) => (what === 'tier' ? next.tier : next.pictureKey) === null) ?? [],
-    sizes: mergeSizes(item.sizes, next.sizes, areSizesKept),
+    sizes: mergeSizes(item.sizes, next.sizes, (key) => areSizesKept && withdrawn?.has(key) !== true),
   }
 }
 
 /** Sizes take the file's order if it names them all; otherwise they keep their order and new ones follow. */
-function mergeSizes(current: readonly ListSize[], read: readonly ListSize[], areKept: boolean): ListSize[] {
+function mergeSizes(
+  current: readonly ListSize[],
+  read: readonly ListSize[],
+  isKept: (key: string) => boolean,
+): ListSize[] {
   const before = new Map(current.map((size) => [sizeKey(size), size]))
   const named = new Map(read.map((size) => [sizeKey(size), mergeSize(before.get(sizeKey(size)), size)]))
   const rest = current.filter((size) => !named.has(sizeKey(size)))
   if (rest.length === 0) return [...named.values()]
   const merged = current.map(
-    (size) => named.get(sizeKey(size)) ?? (areKept ? size : { ...size, withdrawn: true }),
+    (size) => named.get(sizeKey(size)) ?? (isKept(sizeKey(size)) ? size : { ...size, withdrawn: true }),
   )
   return [...merged, ...[...named].filter(([key]) => !before.has(key)).map(([, size]) => size)]
 }
