@@ -264,6 +264,7 @@ export class LineListBuilder {
       accounted.rows.add(accounted.account, row, { modelCode, isAccepted, problems: found })
     }
     this.#addProblems(sheet, found, filled, table)
+    if (isWithdrawn) return 'withdrawn'
     return isAccepted ? (problems.isDoubtful ? 'doubtful' : 'read') : 'left out'
   }
 

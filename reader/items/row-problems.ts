@@ -7,6 +7,7 @@ const doubtful: ReadonlySet<ProblemCode> = new Set([
   'DUPLICATE_SIZE',
   'MSRP_BELOW_WHOLESALE',
   'PRICE_CONFLICT',
+  'STRUCK_THROUGH',
 ])
 
 /** Collects the problems of one row. An error skips the row; warnings are reported only if the row is imported. */

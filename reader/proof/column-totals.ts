@@ -65,7 +65,7 @@ export class ColumnTotals {
       this.#sums.set(column, {
         all: sum.all + units,
         hidden: sum.hidden + (hidden ? units : 0),
-        rejected: sum.rejected + (outcome === 'left out' ? units : 0),
+        rejected: sum.rejected + (outcome === 'left out' || outcome === 'withdrawn' ? units : 0),
         asText: sum.asText + (cell?.kind === 'text' ? units : 0),
       })
     }

@@ -37,7 +37,7 @@ export class SheetProof {
 
   data(row: FilledRow, table: Table, outcome: RowOutcome): void {
     if (table.role !== 'items') return
-    this.#unread.data(row, table)
+    if (outcome !== 'withdrawn') this.#unread.data(row, table)
     this.#columns.data(row, table, outcome)
     this.#rows.data(row, table, outcome)
   }

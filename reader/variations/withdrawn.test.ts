@@ -37,6 +37,17 @@ describe('a row that is struck through', () => {
   })
 })
 
+test.each([15, 9])('accepts the total %d of a list with or without what is struck through', async (total) => {
+  const found = await parse([
+    ['Style', 'Color Code', 'Color', 'WHS', '7', '8', 'Zeta'],
+    ['A100', '10', 'Ink', 20, 4, 5, null],
+    struckRow(['A100', '20', 'Red', 20, 3, 3, 7]),
+    struckRow(['A100', '30', 'Sky', 20, 3, 3, 8]),
+    ['Total', null, null, null, 4 + total - 9, 5 + total - 9],
+  ], stock) // prettier-ignore
+  expect(codes(found)).toEqual(['A3 STRUCK_THROUGH', 'A4 STRUCK_THROUGH'])
+})
+
 test('leaves out the quantity of a size that is struck through', async () => {
   const rows: Value[][] = [header, ['A100', '10', 'Ink', 20, 40, struck(4), 5], ['A100', '20', 'Red', 20, 40, 1, 1]] // prettier-ignore
   const found = await parse(rows, stock)
