@@ -16,6 +16,7 @@ import type { LayoutWords } from './layout-words.ts'
 import { measureNamed } from '../values/measure.ts'
 import { MeasureRows } from './rows/measure-rows.ts'
 import { OutdatedBlock } from './rows/outdated-block.ts'
+import { saysOutdated } from './rows/outdated-line.ts'
 import { priceBand, type PriceBand } from './rows/price-band.ts'
 import { rowKind } from './rows/row-kind.ts'
 import { RowWindow } from './rows/row-window.ts'
@@ -145,7 +146,8 @@ export async function readSheet(
     }
     const [below] = fixedBelow
     const isMapped = below !== undefined && row.row >= below.headerRow
-    if (reading.hasData && !isMapped && outdated.takes(row, await window.peek(2), words.headings)) continue
+    const isSought = (outdated.isOpen || saysOutdated(row.cells)) && reading.hasData && !isMapped
+    if (isSought && outdated.takes(row, await window.peek(2), words.headings)) continue
     if (below !== undefined && row.row >= below.headerRow) {
       fixedBelow.shift()
       const known = tables

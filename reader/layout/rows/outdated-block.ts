@@ -24,6 +24,10 @@ export class OutdatedBlock {
     this.#listener = listener
   }
 
+  get isOpen(): boolean {
+    return this.#line !== null
+  }
+
   /** Whether a row below a list is outdated, given the rows after it. */
   takes(row: Row, next: readonly Row[], headings: Headings): boolean {
     if (this.#line !== null && this.#begins(row, next, headings)) this.end()
