@@ -180,9 +180,15 @@ const recodes = z.object({
 })
 export type Recodes = z.infer<typeof recodes>
 
-/** Another brand whose lists have most items of a file: how many of how many. */
+/** Another brand whose lists have most items of a file, or that its title names: how many of how many. */
 const otherBrand = z.object({ name: z.string(), items: count, of: count })
 export type OtherBrand = z.infer<typeof otherBrand>
+
+const issue = z.object({ revision: count.nullable(), day: z.string().nullable() })
+
+/** The issues that the titles of an update and of the last file of its list name; that of the update is earlier. */
+const olderFile = z.object({ file: issue, list: issue })
+export type OlderFile = z.infer<typeof olderFile>
 
 /** State of an import, shown in the dialog during and after it. */
 export const importState = z.object({
@@ -213,6 +219,8 @@ export const importState = z.object({
   sameStyles: z.boolean(),
   /** The file seems to be of another brand: nothing is saved before staff confirm. */
   otherBrand: otherBrand.nullable(),
+  /** The file seems to be older than its list. */
+  olderFile: olderFile.nullable(),
   /** The list's version that the changes were computed against. */
   basedOnVersion: count.nullable(),
   createdAt: timestamp,

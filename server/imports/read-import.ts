@@ -46,6 +46,7 @@ export function selectImports(db: Kysely<Tables>) {
       'imports.recodes',
       sql<boolean>`coalesce(imports.same_styles, false)`.as('sameStyles'),
       'imports.otherBrand',
+      'imports.olderFile',
       'imports.basedOnVersion',
       'imports.createdAt',
     ])

@@ -41,6 +41,7 @@ interface ImportsTable {
   recodes: Json<ImportState['recodes']>
   sameStyles: boolean | null
   otherBrand: Json<ImportState['otherBrand']>
+  olderFile: Json<ImportState['olderFile']>
   confirmedAt: string | null
   waitingFor: ImportState['waitingFor']
   createdBy: string
@@ -63,7 +64,7 @@ interface ImportChangesTable {
 interface ImportRecordsTable {
   id: Generated<number>
   importId: string
-  kind: 'item' | 'problem' | 'picture'
+  kind: 'item' | 'problem' | 'picture' | 'withdrawn'
   modelCode: string | null
   record: Json<unknown>
 }

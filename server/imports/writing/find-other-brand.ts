@@ -17,14 +17,7 @@ export async function findOtherBrand(
   reading: Pick<Reading, 'records'>,
 ): Promise<OtherBrand | null> {
   if (type === 'own-stock') return null
-  const wanted: { place: number; modelCode: string; upc: string | null }[] = []
-  for await (const record of reading.records()) {
-    if (record.kind === 'problem') break
-    if (record.kind !== 'item') continue
-    const { modelCode, sizes } = record.item
-    wanted.push({ place: wanted.length, modelCode, upc: sizes.find(({ upc }) => upc !== null)?.upc ?? null })
-    if (wanted.length === sampleItems) break
-  }
+  const wanted = await sampleOf(reading)
   const { rows } = await sql<{ name: string; items: number }>`
     WITH wanted AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(wanted)}) AS wanted(place int, "modelCode" text, upc text)
@@ -43,4 +36,49 @@ export async function findOtherBrand(
   const items = found?.items ?? 0
   if (!found || items < leastKnown || items * 2 <= wanted.length) return null
   return { name: found.name, items, of: wanted.length }
+}
+
+/** The other brand that the title of an update names, if lists of its own brand have none of its items; null otherwise. */
+export async function findBrandOfTitle(
+  tx: Kysely<Tables>,
+  { brandId, type }: Pick<OpenImport, 'brandId' | 'type'>,
+  reading: Pick<Reading, 'records'>,
+): Promise<OtherBrand | null> {
+  if (type === 'own-stock') return null
+  const name = await brandNamed(reading)
+  if (name === null) return null
+  const wanted = await sampleOf(reading)
+  const known = await sql`
+    SELECT FROM json_to_recordset(${JSON.stringify(wanted)}) AS wanted("modelCode" text, upc text)
+    WHERE EXISTS (SELECT FROM line_list_items WHERE brand_id = ${brandId} AND model_code = wanted."modelCode")
+      OR EXISTS (SELECT FROM line_list_sizes AS size JOIN line_list_items AS item ON item.id = size.item_id
+        WHERE size.upc = wanted.upc AND item.brand_id = ${brandId})
+    LIMIT 1`.execute(tx)
+  return known.rows.length > 0 ? null : { name, items: 0, of: wanted.length }
+}
+
+async function brandNamed(reading: Pick<Reading, 'records'>): Promise<string | null> {
+  for await (const record of reading.records())
+    if (record.kind === 'problem' && record.problem.code === 'OTHER_BRAND')
+      return String(record.problem.value)
+  return null
+}
+
+interface Sample {
+  readonly place: number
+  readonly modelCode: string
+  readonly upc: string | null
+}
+
+/** The codes and UPCs of the first items of a file. */
+async function sampleOf(reading: Pick<Reading, 'records'>): Promise<Sample[]> {
+  const sample: Sample[] = []
+  for await (const record of reading.records()) {
+    if (record.kind === 'problem') break
+    if (record.kind !== 'item') continue
+    const { modelCode, sizes } = record.item
+    sample.push({ place: sample.length, modelCode, upc: sizes.find(({ upc }) => upc !== null)?.upc ?? null })
+    if (sample.length === sampleItems) break
+  }
+  return sample
 }

@@ -7,7 +7,8 @@ import type { Services } from '#server/platform/services.ts'
 import type { Reading } from '../store-reading.ts'
 import { changeImport, failImport } from '../change-import.ts'
 import { lockImport, type OpenImport } from '../load-import.ts'
-import { findOtherBrand } from './find-other-brand.ts'
+import { findBrandOfTitle, findOtherBrand } from './find-other-brand.ts'
+import { findOlderFile } from './find-older-file.ts'
 import { mergeWithList } from './merge-with-list.ts'
 import { ProblemCounts } from './problem-counts.ts'
 import { findRecodes, recodesOf, useListedCodes } from './recoded-styles.ts'
@@ -39,7 +40,10 @@ export async function proposeUpdate({ db }: Services, trackingId: string, readin
     if (!comparison) return failImport(tx, trackingId, listDeleted)
     await changeImport(tx, trackingId, 'proposed', {
       ...comparison,
-      otherBrand: JSON.stringify(await findOtherBrand(tx, open, reading)),
+      otherBrand: JSON.stringify(
+        (await findOtherBrand(tx, open, reading)) ?? (await findBrandOfTitle(tx, open, reading)),
+      ),
+      olderFile: JSON.stringify(await findOlderFile(tx, trackingId, open.lineListId)),
       fileSha256: reading.digest,
       ...counts.columns,
     })

@@ -4,15 +4,16 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 
-/** Says that most items of a file are known from another brand's lists. */
+/** Says that most items of a file are known from another brand's lists, or that its title names that brand. */
 export function OtherBrand({ otherBrand, brandName }: Pick<ImportState, 'otherBrand' | 'brandName'>) {
   if (!otherBrand) return null
   const { name, items, of } = otherBrand
   return (
     <Alert color="red" title={`This file seems to be of ${name}`}>
       <Text size="sm">
-        {formatQuantity(items)} of {countPhrase(of, 'item')} have codes or UPCs of {name}, and none of them is
-        known from {brandName}.
+        {items === 0
+          ? `Its title names ${name}, and none of its ${countPhrase(of, 'item')} is known from ${brandName}.`
+          : `${formatQuantity(items)} of ${countPhrase(of, 'item')} have codes or UPCs of ${name}, and none of them is known from ${brandName}.`}
       </Text>
     </Alert>
   )

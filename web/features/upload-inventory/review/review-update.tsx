@@ -13,6 +13,7 @@ import { columnsOf } from '#web/ui/table/columns.ts'
 import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
 import { changeText, ordersText, unusualWithdrawal, updateAction } from './change-text.ts'
 import { WholeFile } from './whole-file.tsx'
+import { OlderFile } from './older-file.tsx'
 import { OtherBrand } from './other-brand.tsx'
 import { RecodedStyles } from './recoded-styles.tsx'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
@@ -46,6 +47,7 @@ export function ReviewUpdate({ state, onConfirm, onRevise, onDiscard }: ReviewUp
         </Text>
       </div>
       <OtherBrand {...state} />
+      <OlderFile olderFile={state.olderFile} />
       <RecodedStyles state={state} onMatch={(sameStyles) => onRevise({ sameStyles })} />
       {touched === 0 ? (
         <Alert color="gray" title="No changes">
