@@ -17,8 +17,17 @@ export interface LineListJob {
   readonly mapping?: readonly SheetMapping[]
   /** The fields of the headings of the brand's latest list of this type, as `recentHeadings` returns them. They decide between columns that compete. */
   readonly recent?: Readonly<Record<string, Field | null>>
+  /** The list that the file updates. */
+  readonly updates?: UpdatedList
   /** Names of existing brands, which titles and the section bands of own stock may name. */
   readonly knownBrands?: readonly string[]
+}
+
+/** What reading an update needs to know about its list. */
+export interface UpdatedList {
+  readonly currency: string
+  /** The list's models, if the file has only what changes: a blank price of theirs is no change. */
+  readonly models?: readonly string[]
 }
 
 /** A mapping of one table: its header row (the lower of two) and the fields of its columns, by letter. Without size columns, `size`, or `sizeRange`, every item has one size. A sheet may have several tables, one below the other. */

@@ -104,8 +104,8 @@ async function readWorkbook(
   progress.done()
   // Nobody would notice that a list is empty, or that its sizes are missing.
   const isDoubtful = job.mapping === undefined && lacksSizes(items, ofRows)
-  if (isDoubtful || items.every(({ sizes }) => sizes.length === 0))
-    return unrecognized(read, [], tablesRead(read))
+  const isEmpty = !builder.namesListedItems && items.every(({ sizes }) => sizes.length === 0)
+  if (isDoubtful || isEmpty) return unrecognized(read, [], tablesRead(read))
   return {
     sheets: read.flatMap(sheetReadings),
     items,
@@ -149,8 +149,17 @@ export function readingTools(
 ): ReadingTools {
   const profile = profileOf(job.brand, job.type)
   return {
-    words: { ...layoutWords(profile, effort, new Map(Object.entries(job.recent ?? {}))), ...known },
-    builder: new LineListBuilder(profile, job.type, job.knownBrands ?? profiledBrands),
+    words: {
+      ...layoutWords(profile, effort, new Map(Object.entries(job.recent ?? {}))),
+      currency: job.updates?.currency,
+      ...known,
+    },
+    builder: new LineListBuilder(
+      profile,
+      job.type,
+      job.knownBrands ?? profiledBrands,
+      job.updates?.models ?? [],
+    ),
     digests,
     mappings: job.mapping ?? [],
     unpriced: job.type === 'pre-book' ? 'ask' : 'accept',

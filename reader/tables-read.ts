@@ -73,7 +73,7 @@ function mappedSize({ column, size, eu, system, availableOn }: SizeColumn) {
 export function openQuestions(
   read: readonly SheetRead[],
   unsettledCurrency: Table | null,
-  { type }: Pick<LineListJob, 'type'>,
+  { type, updates }: Pick<LineListJob, 'type' | 'updates'>,
 ): MappingQuestion[] {
   return itemTablesOf(read).flatMap(({ sheet, table, isMapped }): MappingQuestion[] => {
     const { columns, dateOrder, priced } = table
@@ -82,8 +82,8 @@ export function openQuestions(
       asked.push({ kind: 'currency', field: 'wholesale', columns: [columns.wholesale ?? []].flat() })
     if (dateOrder === 'unsettled')
       asked.push({ kind: 'dates', field: 'availableOn', columns: [columns.availableOn ?? []].flat() })
-    // A stock report often has no prices; a pre-book list without them may have been misread.
-    if (!priced && !isMapped && type === 'pre-book')
+    // A stock report and changes of a list often have no prices; a pre-book list without them may have been misread.
+    if (!priced && !isMapped && type === 'pre-book' && updates?.models === undefined)
       asked.push({ kind: 'no-price', field: 'wholesale', columns: [] })
     return asked.map(({ kind, field, columns: numbers, priceLists }) => ({
       kind,

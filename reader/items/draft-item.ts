@@ -10,7 +10,8 @@ export interface DraftItem {
   readonly sheet: string
   /** The table of its rows; null if they are in several. */
   table: Table | null
-  readonly wholesale: number | null
+  /** Null if no row had one so far. */
+  wholesale: number | null
   msrp: number | null
   cost: number | null
   readonly brand: string | null

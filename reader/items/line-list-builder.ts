@@ -1,5 +1,6 @@
 import { namingStated } from '../values/size-systems.ts'
 import { brandKey } from '#contract/line-lists/brand-key.ts'
+import { foldCode } from '#contract/input/fold.ts'
 import { fileLimits } from '#contract/files/file-limits.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import { modelKey, sizeIdentity } from '#contract/line-lists/identity.ts'
@@ -37,7 +38,7 @@ import { readSizes, type SizeOffer } from './read-sizes.ts'
 import { RowProblems } from './row-problems.ts'
 import { bandPrices, type PriceBand } from '../layout/rows/price-band.ts'
 import { namedStyle, styleOfBand } from '../layout/rows/style-of-band.ts'
-import { withdrawalOf } from '../layout/rows/withdrawn-row.ts'
+import { headsDropped, headsOffered, withdrawalOf } from '../layout/rows/withdrawn-row.ts'
 import { articleOf, memoryFor, type TableMemory } from './table-memory.ts'
 import { UpcCheck } from './upc-check.ts'
 
@@ -77,6 +78,9 @@ export class LineListBuilder {
   readonly #owners = new RowOwners()
   /** By sheet: what was stated above its latest table. */
   readonly #deliveries = new Map<string, DeliveriesAbove>()
+  /** The models of the list that the file updates, folded. */
+  readonly #listed: ReadonlySet<string>
+  #namesListedItems = false
   /** By sheet and row. */
   readonly #rejected = new Map<string, RejectedRow>()
   #currency: string | null = null
@@ -88,7 +92,13 @@ export class LineListBuilder {
   #rowsWithoutPrice = 0
   readonly #unknownSizes = new Set<string>()
 
-  constructor(profile: ListProfile, type: LineListType, knownBrands: readonly string[]) {
+  constructor(
+    profile: ListProfile,
+    type: LineListType,
+    knownBrands: readonly string[],
+    listed: readonly string[] = [],
+  ) {
+    this.#listed = new Set(listed.map(foldCode))
     this.#profile = profile
     this.#type = type
     this.#brands = new Map(knownBrands.map((name) => [brandKey(name), name]))
@@ -156,6 +166,8 @@ export class LineListBuilder {
   ): void {
     const memory = this.#memoryOf(table)
     memory.sizeNaming = namingStated(text) ?? memory.sizeNaming
+    if (headsDropped(text)) memory.dropped = text
+    else if (headsOffered(text)) memory.dropped = null
     this.#rememberDelivery(table, sheet, [text])
     if (prices !== null) for (const field of bandPrices) memory.constants.delete(field)
     for (const [field, cell] of stated) {
@@ -202,7 +214,9 @@ export class LineListBuilder {
 
   /** Starts a table on a sheet below these texts, which may name the brand or gender of its rows. */
   begin(table: Table, sheet: string, texts: readonly string[]): void {
-    this.#memoryOf(table).gender = genderInTitle(sheet)
+    const memory = this.#memoryOf(table)
+    memory.gender = genderInTitle(sheet)
+    if (headsDropped(sheet)) memory.dropped = sheet
     const problems = new RowProblems(sheet, table.headerRows.at(-1) ?? 1)
     if (!table.priced && table.role === 'items')
       problems.add('NO_PRICES', null, null, 'imported without prices')
@@ -266,6 +280,11 @@ export class LineListBuilder {
     this.#addProblems(sheet, found, filled, table)
     if (isWithdrawn) return 'withdrawn'
     return isAccepted ? (problems.isDoubtful ? 'doubtful' : 'read') : 'left out'
+  }
+
+  /** Whether it changes items of the list that the file updates without naming their sizes. */
+  get namesListedItems(): boolean {
+    return this.#namesListedItems
   }
 
   #addProblems(sheet: string, found: readonly Problem[], filled: FilledRow, table: Table): void {
@@ -345,10 +364,10 @@ export class LineListBuilder {
 
   /** Reports a row that the sender no longer offers; false if it is to be read. */
   #leaveOut(sheet: string, row: TableRow, filled: FilledRow, problems: RowProblems): boolean {
+    const { dropped } = this.#memoryOf(row.table)
     const withdrawal = withdrawalOf(filled, row.table)
-    if (withdrawal === null) return false
-    const { code, cell, isSellOff } = withdrawal
-    if (isSellOff && this.#type !== 'pre-book' && hasUnits(row)) return false
+    if (withdrawal === null && dropped === null) return false
+    if (withdrawal?.isSellOff === true && this.#type !== 'pre-book' && hasUnits(row)) return false
     const ignored = new RowProblems(sheet, row.row)
     const style = this.#memoryOf(row.table).style?.code ?? null
     const model = this.#asFirstSpelled(readModel(row, style, this.#profile.modelShape, ignored))
@@ -356,9 +375,13 @@ export class LineListBuilder {
       this.#owners.own(sheet, row.row, model.modelCode)
       this.#memoryOf(row.table).lastModel = { modelCode: model.modelCode, article: articleOf(row) }
     }
-    const { gender, offers } = this.#sizesOf(row, ignored)
+    const isListed = this.#isListed(model)
+    if (isListed) this.#namesListedItems = true
+    const { gender, offers } = this.#sizesOf(row, isListed, ignored)
     this.#rejected.set(`${sheet}|${row.row}`, rejectedRow(row, gender, offers))
-    problems.add(code, cell.column, rawValue(cell), 'row left out')
+    const mark = withdrawal ?? { code: 'DROPPED' as const, cell: undefined }
+    const column = mark.cell?.column ?? row.column('model') ?? row.column('style')
+    problems.add(mark.code, column, mark.cell === undefined ? dropped : rawValue(mark.cell), 'row left out')
     return true
   }
 
@@ -368,8 +391,10 @@ export class LineListBuilder {
     const code = this.#asFirstSpelled(
       readModel(row, memory.style?.code ?? null, this.#profile.modelShape, problems),
     )
-    const printed = this.#pricesOf(row, problems)
-    const { brand, gender, offers } = this.#sizesOf(row, problems)
+    const isListed = this.#isListed(code)
+    const printed = this.#pricesOf(row, isListed, problems)
+    const { brand, gender, offers } = this.#sizesOf(row, isListed, problems)
+    if (offers?.length === 0 && isListed) this.#namesListedItems = true
     if (offers === null && this.#unknownSizes.size < mostUnknownSizes)
       this.#unknownSizes.add(textOf(row.cell('size') ?? row.cell('sizeRange')))
     const prices = printed && pricesOfUnit(printed, row, offers?.[0]?.pack, problems)
@@ -404,14 +429,14 @@ export class LineListBuilder {
   }
 
   /** The sizes that a row offers, with the brand and gender that name them. */
-  #sizesOf(row: TableRow, problems: RowProblems) {
+  #sizesOf(row: TableRow, isListed: boolean, problems: RowProblems) {
     const memory = this.#memoryOf(row.table)
     const brand = brandOf(row) ?? (this.#type === 'own-stock' ? memory.brand : null)
     const { sizes: system } =
       brand === null || this.#type !== 'own-stock' ? this.#profile : profileOf(brand, 'pre-book')
     const gender = row.text('gender') ?? genderOfScale(row) ?? memory.gender
     const stock = this.#type !== 'pre-book'
-    const offers = readSizes(row, { gender, system, naming: memory.sizeNaming, stock, problems })
+    const offers = readSizes(row, { gender, system, naming: memory.sizeNaming, stock, isListed, problems })
     return { brand, gender, offers }
   }
 
@@ -424,7 +449,12 @@ export class LineListBuilder {
     return first
   }
 
-  #pricesOf(row: TableRow, problems: RowProblems): Prices | null {
+  #isListed(code: ModelCode | null): boolean {
+    return code !== null && this.#listed.has(foldCode(code.modelCode))
+  }
+
+  /** The prices of a row; null if it is rejected for them. In changes of a list, a blank price of one of its items is no change. */
+  #pricesOf(row: TableRow, isListed: boolean, problems: RowProblems): Prices | null {
     if (!row.table.priced)
       return { wholesale: null, msrp: readPrice(row, 'msrp', this.currency, problems), cost: null }
     const [wholesale, msrp, cost] = [
@@ -434,7 +464,8 @@ export class LineListBuilder {
     ]
     const column = row.column('wholesale')
     if (wholesale === 0 || (wholesale === null && !problems.hasError(column))) this.#rowsWithoutPrice++
-    if ((wholesale === null || wholesale === 0) && !problems.hasError(column))
+    const isKept = isListed && wholesale === null && !problems.hasError(column)
+    if ((wholesale === null || wholesale === 0) && !isKept && !problems.hasError(column))
       problems.reject('MISSING_PRICE', column, rawValue(row.cell('wholesale')))
     const cells = [row.cell('wholesale'), row.cell('msrp')]
     const foreign = foreignCurrency({ named: row.text('currency'), prices: cells }, this.currency, row.table)
@@ -446,13 +477,14 @@ export class LineListBuilder {
         named === undefined ? (row.cell('wholesale')?.text ?? foreign) : foreign,
       )
     }
-    return wholesale === null || wholesale === 0 ? null : { wholesale, msrp, cost }
+    return (wholesale === null && !isKept) || wholesale === 0 ? null : { wholesale, msrp, cost }
   }
 
   /** Adds the data of a later row of an item, and reports contradictions. */
   #mergeRow(item: DraftItem, row: TableRow, prices: Prices, problems: RowProblems): void {
     describeFurther(item, row)
     const effect = 'item keeps the first price'
+    item.wholesale ??= prices.wholesale
     if (prices.wholesale !== null && prices.wholesale !== item.wholesale)
       problems.add('PRICE_CONFLICT', row.column('wholesale'), rawValue(row.cell('wholesale')), effect)
     const below = isBelow(prices)

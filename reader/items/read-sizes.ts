@@ -10,6 +10,7 @@ import type { PackReading } from '../values/pack.ts'
 import { readNumber } from '../values/number.ts'
 import { readSize, sizeOfCell, type SizeReading } from '../values/size.ts'
 import { readCountedSizes } from '../values/sizes-with-quantities.ts'
+import { saysAllSizes } from '../values/all-sizes.ts'
 import { readSizeRange } from '../values/size-range.ts'
 import { nameSize, namingOf, type SizeSystem } from '../values/size-systems.ts'
 import { plain, rawValue, textOf } from '../values/text.ts'
@@ -37,6 +38,8 @@ export interface SizeContext {
   /** The system that the section band above the row names. */
   readonly naming: SizeNaming | null
   readonly stock: boolean
+  /** The list that the file updates has the item. */
+  readonly isListed: boolean
   readonly problems: RowProblems
 }
 
@@ -67,6 +70,7 @@ function sizeOfRow(row: TableRow, context: SizeContext): SizeOffer[] | null {
   if (cell?.kind === 'error') return null
   const pack = size === null ? packNamed(textOf(cell), row.table.packs) : null
   if (pack !== null) return [offerPack(pack, row, context, quantity)]
+  if (context.isListed && saysAllSizes(textOf(cell))) return []
   if (size === null || size === '') {
     context.problems.reject('UNKNOWN_SIZE', row.column('size'), rawValue(cell))
     return null

@@ -17,6 +17,8 @@ export interface TableMemory {
   silhouette: string | null
   /** The system of the sizes that a band names. */
   sizeNaming: SizeNaming | null
+  /** The title or band that says that the rows below it are no longer offered. */
+  dropped: string | null
   /** The style named by a band, for rows that name none. */
   style: { code: string; name: string | null } | null
   /** The last model named, with its article: a row without a model belongs to it if it names the same article. */
@@ -32,6 +34,7 @@ export function memoryFor({ constants }: Pick<Table, 'constants'>): TableMemory 
     gender: null,
     silhouette: null,
     sizeNaming: null,
+    dropped: null,
     style: null,
     lastModel: null,
   }

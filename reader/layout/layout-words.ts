@@ -13,6 +13,8 @@ export interface LayoutWords {
   readonly modelShape: RegExp
   readonly looks: CellLooks
   readonly recent?: RecentHeadings
+  /** Of an update, the currency of its list. */
+  readonly currency?: string | undefined
   /** The packs that the whole workbook explains, if it was read before. */
   readonly explained?: Pick<LegendScan, 'packs' | 'gridRows'> | undefined
   /** Header rows of the sheet below size scales of which none is known to apply; a later sample may not have the scales. */

@@ -125,3 +125,30 @@ describe('a row with a status', () => {
     expect(codes(found)).toEqual(['H4 DROPPED'])
   })
 })
+
+test('leaves out the rows of a sheet or below a band whose title says that they are dropped', async () => {
+  const header = ['Style-Color', 'Color', 'WHSL', '7', '8']
+  const list = await parse([
+    {
+      name: 'SS27',
+      rows: [
+        header,
+        ['A1-1', 'Ink', 20, 'x', 'x'],
+        ['CANCELLED STYLES'],
+        ['A1-2', 'Moss', 20, 'x', 'x'],
+        ['NEW STYLES'],
+        ['A1-3', 'Sand', 20, 'x', 'x'],
+      ],
+    },
+    {
+      name: 'Dropped from SS27',
+      rows: [header, ['B1-1', 'Ink', 20, 'x', 'x'], ['B1-2', 'Sky', 20, 'x', 'x']],
+    },
+  ])
+  expect(brief(list)).toEqual(['A1-1 Ink 20/-: 7 8', 'A1-3 Sand 20/-: 7 8'])
+  expect(list.problems.map(({ sheet, cell, code }) => [sheet, cell, code])).toEqual([
+    ['SS27', 'A4', 'DROPPED'],
+    ['Dropped from SS27', 'A2', 'DROPPED'],
+    ['Dropped from SS27', 'A3', 'DROPPED'],
+  ])
+})

@@ -9,6 +9,7 @@ import type { HeaderPlace } from '#reader/detect-table.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { FileMissing } from '#server/platform/files/file-store.ts'
 import type { Services } from '#server/platform/services.ts'
+import { knownBefore } from './run/recent-list.ts'
 import { readInChild } from '#server/platform/child-process/read-in-child.ts'
 
 const module = import.meta.resolve('./child-process/preview-upload.ts')
@@ -45,7 +46,6 @@ async function readFile<Result>(
   const found = await findFile(db, trackingId)
   if (!found) return refuse('import-not-found')
   const { workbookKey, ...list } = found
-  const brands = await db.selectFrom('brands').select('name').where('status', '=', 'active').execute()
   const folder = await mkdtemp(join(tmpdir(), 'welt-preview-'))
   try {
     return await files.withLocalFile(workbookKey, async (workbook) =>
@@ -53,7 +53,7 @@ async function readFile<Result>(
         {
           module,
           run,
-          input: { ...list, ...input, workbook, knownBrands: brands.map(({ name }) => name) },
+          input: { ...list, ...input, workbook },
           folder,
         },
         { quick: true, signal, onCrash: (detail) => log.error({ trackingId, detail }, 'A preview crashed') },
@@ -71,8 +71,18 @@ async function findFile(db: Kysely<Tables>, trackingId: string) {
   const found = await db
     .selectFrom('imports')
     .innerJoin('brands', 'brands.id', 'imports.brandId')
-    .select(['brands.name as brand', 'imports.type', 'imports.request'])
+    .select([
+      'brands.name as brand',
+      'imports.brandId',
+      'imports.type',
+      'imports.action',
+      'imports.mode',
+      'imports.lineListId',
+      'imports.request',
+    ])
     .where('imports.id', '=', trackingId)
     .executeTakeFirst()
-  return found && { brand: found.brand, type: found.type, workbookKey: found.request.workbookKey }
+  if (!found) return undefined
+  const { brand, type, request } = found
+  return { brand, type, workbookKey: request.workbookKey, ...(await knownBefore(db, found)) }
 }

@@ -5,6 +5,7 @@ import type { ColumnEvidence } from './column-evidence.ts'
 import { settleContested } from './contested.ts'
 import { nameInCodeColumn } from './name-in-code-column.ts'
 import { settleWidth } from './settle-width.ts'
+import { recentTexts } from './recent-texts.ts'
 import { silhouetteInNames } from './silhouette-in-names.ts'
 import { fields, type Field } from '../fields.ts'
 import { measureInHeading } from '../../values/measure.ts'
@@ -30,8 +31,12 @@ const weights: Partial<Record<Field, number>> = {
   qty: 1.5,
 }
 
-/** Assigns each field to the column with the most evidence, one field per column; fields in `without` are not assigned. */
-export function assignFields(columns: readonly ColumnEvidence[], without: readonly Field[] = []): Assignment {
+/** Assigns each field to the column with the most evidence, one field per column; fields in `without` are not assigned. Of prices in several currencies, those in `currency` are preferred. */
+export function assignFields(
+  columns: readonly ColumnEvidence[],
+  without: readonly Field[] = [],
+  currency?: string,
+): Assignment {
   const hasRanges = columns.some(
     ({ match, content }) => (match.sizeRange ?? 0) >= 0.75 && content.range >= 0.5,
   )
@@ -55,10 +60,10 @@ export function assignFields(columns: readonly ColumnEvidence[], without: readon
   const contents = new Map(columns.map(({ column, content }) => [column, content]))
   const coded = settleCodes(settleNames(nameInCodeColumn(assigned, columns), contents), contents)
   const settled = settlePrices(coded, columns)
-  const priced = settleCurrencies(settled, columns)
+  const priced = settleCurrencies(settled, columns, currency)
   const named = settleRivals(settleWidth(priced.columns, columns), columns)
   const colored = colorCodeByContent(named.columns, columns)
-  const grouped = silhouetteInNames(colored, columns)
+  const grouped = silhouetteInNames(recentTexts(colored, columns), columns)
   const contested = settleContested(grouped, columns)
   const asked = [...priced.questions, ...named.questions]
   const open = contested.questions.filter(({ field }) => asked.every((question) => question.field !== field))
@@ -232,10 +237,11 @@ function currencyOf({ currency, shown }: ColumnEvidence): string | null {
   return currency ?? shown
 }
 
-/** Of price lists in several currencies side by side, the one in US dollars counts, for wholesale and MSRP alike. Without dollars, which one counts is a question. */
+/** Of price lists in several currencies side by side, the one in the currency of the updated list counts, or that in US dollars, for wholesale and MSRP alike. Without either, which one counts is a question. */
 function settleCurrencies(
   columns: Partial<Record<Field, number>>,
   evidence: readonly ColumnEvidence[],
+  currency: string | undefined,
 ): Pick<Assignment, 'columns' | 'questions'> {
   const priced = (field: 'wholesale' | 'msrp'): ColumnEvidence[] => {
     const best = evidence.find(({ column }) => column === columns[field])
@@ -250,7 +256,8 @@ function settleCurrencies(
   const named = new Set(lists.map(currencyOf))
   if (columns.wholesale === undefined || named.size < 2) return { columns, questions: [] }
   const dollars = lists.find((one) => currencyOf(one) === 'USD' || currencyOf(one) === '$')
-  const known = recentOf('wholesale', lists) ?? dollars
+  const ofList = lists.find((one) => currencyOf(one) === currency)
+  const known = ofList ?? recentOf('wholesale', lists) ?? dollars
   const wholesale = known ?? lists.find(({ column }) => column === columns.wholesale) ?? lists[0]
   if (wholesale === undefined) return { columns, questions: [] }
   const retail = priced('msrp')

@@ -47,10 +47,12 @@ export function readHeader(
   const measures = measureColumn(sample, header, dataRows, { left, right })
   const evidence = evidenceBeside(look, grid, words).filter(({ column }) => column !== measures)
   const unused: Field[] = words.lacksPrices === true ? ['wholesale', 'cost'] : []
-  const all = assignFields(evidence, unused)
+  const all = assignFields(evidence, unused, words.currency)
   const sizesElsewhere = all.columns.size !== undefined || all.columns.sizeRange !== undefined
   const useGrid = grid.length > 0 && !(isBlankForm(look, grid) && sizesElsewhere)
-  const assigned = useGrid ? assignFields(evidence, ['size', 'eu', 'sizeRange', ...unused]) : all
+  const assigned = useGrid
+    ? assignFields(evidence, ['size', 'eu', 'sizeRange', ...unused], words.currency)
+    : all
   const score = assigned.score + (useGrid ? 3 + Math.min(grid.length, 10) / 10 : 0)
   const build = {
     look,

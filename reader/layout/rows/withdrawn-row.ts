@@ -75,6 +75,21 @@ const droppedIn = remember((text: string): 'dropped' | 'leaves the range' | null
   return discontinued.has(status) ? 'leaves the range' : null
 })
 
+const longestTitle = 6
+
+/** Whether a title or band names goods that are no longer offered: `Dropped from SS27`. */
+export function headsDropped(text: string): boolean {
+  const words = plain(text).split(' ')
+  return words.length <= longestTitle && words.some((word) => dropped.has(word))
+}
+
+/** Whether a band ends the rows below one that names dropped goods. */
+export function headsOffered(text: string): boolean {
+  return offered.test(plain(text))
+}
+
+const offered = /^(?:new|carry ?over|continued|continuing|core|active|available|current)(?: |$)/
+
 const dropped = new Set(
   [
     'dropped', 'cancelled', 'canceled', 'cxl', 'cxld', 'cancelled style', 'style cancelled', 'deleted', 'delete', 'removed', 'withdrawn', 'recalled', 'do not order', 'not available to order', 'no longer available', 'killed',

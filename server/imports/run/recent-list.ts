@@ -1,13 +1,54 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { Field } from '#reader/layout/fields.ts'
 import { recentHeadings } from '#reader/layout/header/recent-headings.ts'
+import type { LineListJob, UpdatedList } from '#reader/line-list.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** The fields that the headings of a brand's latest imported list of a type had. */
-export async function recentHeadingsOf(
+interface ImportOfList {
+  readonly brandId: number
+  readonly type: LineListType
+  readonly action: 'new' | 'update'
+  readonly mode: 'partial' | 'full' | null
+  readonly lineListId: number | null
+}
+
+/** What reading a file needs to know about earlier ones: the brands, how the latest list was read, and of an update, its list. */
+export async function knownBefore(
   db: Kysely<Tables>,
-  { brandId, type }: { readonly brandId: number; readonly type: LineListType },
+  of: ImportOfList,
+): Promise<Pick<LineListJob, 'knownBrands' | 'recent' | 'updates'>> {
+  const brands = await db.selectFrom('brands').select('name').where('status', '=', 'active').execute()
+  const updates = await updatedList(db, of)
+  return {
+    knownBrands: brands.map(({ name }) => name),
+    recent: await recentHeadingsOf(db, of),
+    ...(updates && { updates }),
+  }
+}
+
+async function updatedList(
+  db: Kysely<Tables>,
+  { action, mode, lineListId }: ImportOfList,
+): Promise<UpdatedList | undefined> {
+  if (action !== 'update') return undefined
+  const list = await db
+    .selectFrom('lineLists')
+    .select('currency')
+    .where('id', '=', lineListId ?? 0)
+    .executeTakeFirst()
+  if (!list || mode === 'full') return list
+  const { rows } = await sql<{ models: string[] }>`
+    SELECT coalesce(json_agg(model_code), '[]') AS models FROM line_list_items WHERE line_list_id = ${lineListId}`.execute(
+    db,
+  )
+  return { ...list, models: rows[0]?.models ?? [] }
+}
+
+/** The fields that the headings of a brand's latest imported list of a type had; of an update, those of the last file of its list. */
+async function recentHeadingsOf(
+  db: Kysely<Tables>,
+  { brandId, type, lineListId }: ImportOfList,
 ): Promise<Record<string, Field | null>> {
   const latest = await db
     .selectFrom('imports')
@@ -16,6 +57,7 @@ export async function recentHeadingsOf(
     .where('type', '=', type)
     .where('status', '=', 'done')
     .where('layout', 'is not', null)
+    .orderBy(sql`line_list_id IS NOT DISTINCT FROM ${lineListId}`, 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(1)

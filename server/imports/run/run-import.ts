@@ -12,7 +12,7 @@ import type { ImportRequest } from '#server/imports/import-request.ts'
 import { changeImport, failImport } from '#server/imports/change-import.ts'
 import { loadImport, type OpenImport } from '#server/imports/load-import.ts'
 import { progressReporter } from './report-progress.ts'
-import { recentHeadingsOf } from './recent-list.ts'
+import { knownBefore } from './recent-list.ts'
 import type { LineListJob } from '#reader/line-list.ts'
 import { proposeUpdate } from '#server/imports/writing/propose-update.ts'
 import type { ReadingResult } from '#server/imports/child-process/read-upload.ts'
@@ -35,17 +35,13 @@ export async function runImport(services: Services, trackingId: string, run: Job
   const progress = progressReporter(db, trackingId, log)
   const folder = await mkdtemp(join(tmpdir(), 'welt-import-'))
   try {
-    const knownBrands = await db.selectFrom('brands').select('name').where('status', '=', 'active').execute()
-    const recent = await recentHeadingsOf(db, open)
+    const known = await knownBefore(db, open)
     const result = await withFiles(files, open.request, async (paths) =>
       readInChild<ReadingResult>(
         {
           module,
           run: 'readUpload',
-          input: readerJob(open, paths, {
-            knownBrands: knownBrands.map(({ name }) => name),
-            recent,
-          }),
+          input: readerJob(open, paths, known),
           folder,
         },
         {
@@ -100,7 +96,7 @@ async function withFiles<Result>(
 function readerJob(
   { brandName, type, mapping }: OpenImport,
   paths: Paths,
-  known: Pick<LineListJob, 'knownBrands' | 'recent'>,
+  known: Pick<LineListJob, 'knownBrands' | 'recent' | 'updates'>,
 ): LineListJob {
   return {
     ...paths,

@@ -10,7 +10,7 @@ import type { CellPage, SheetsRead } from '#contract/files/sheet-cells.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
 import { bareCode } from '#reader/items/bare-code.ts'
 import type { CellsJob, CellsWritten } from '#server/imports/child-process/read-cells.ts'
-import { recentHeadingsOf } from '#server/imports/run/recent-list.ts'
+import { knownBefore } from '#server/imports/run/recent-list.ts'
 import { childLimits } from '#server/platform/child-process/child-limits.ts'
 import { readInChild } from '#server/platform/child-process/read-in-child.ts'
 import { FileMissing } from '#server/platform/files/file-store.ts'
@@ -84,7 +84,16 @@ export async function cellsOfImport(
   const found = await db
     .selectFrom('imports')
     .innerJoin('brands', 'brands.id', 'imports.brandId')
-    .select(['brands.name as brand', 'imports.brandId', 'imports.type', 'imports.request', 'imports.mapping'])
+    .select([
+      'brands.name as brand',
+      'imports.brandId',
+      'imports.type',
+      'imports.action',
+      'imports.mode',
+      'imports.lineListId',
+      'imports.request',
+      'imports.mapping',
+    ])
     .where('imports.id', '=', trackingId)
     .executeTakeFirst()
   if (!found) return refuse('import-not-found')
@@ -95,9 +104,7 @@ export async function cellsOfImport(
     .update(JSON.stringify([trackingId, request.workbookKey, known]))
     .digest('hex')
   const read = async (stop: AbortSignal): Promise<CellsOfFile | FileProblem> => {
-    const recent = await recentHeadingsOf(db, found)
-    const brands = await db.selectFrom('brands').select('name').where('status', '=', 'active').execute()
-    const job = { ...known, recent, knownBrands: brands.map(({ name }) => name) }
+    const job = { ...known, ...(await knownBefore(db, found)) }
     const folder = await mkdtemp(join(tmpdir(), 'welt-cells-'))
     try {
       const out = join(folder, 'cells')

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { attempt, brief, codes, parse } from './line-list.fixture.ts'
+
+const header = ['Change', 'Style', 'Name', 'Color', 'Category', 'Size', 'Wholesale', 'MSRP']
+
+const changes = [
+  header,
+  ['Price', 'A100-010', 'Fenn Low', 'Clay', 'Boot', 'all', 31, null],
+  ['Price', 'A200-020', 'Orrin', 'Moss', 'Boot', 'all', null, 75],
+  ['Size added', 'A300-030', 'Orrin', 'Ink', 'Boot', 'M9', null, null],
+  ['Size added', 'A400-040', 'Orrin', 'Ink', 'Boot', 'M9', null, null],
+  ['New', 'A400-040', 'Orrin', 'Ink', 'Boot', 'M8', 30, 70],
+  ['New', 'A500-050', 'Orrin', 'Oat', 'Boot', 'M9', 'TBC', 70],
+  ['New', 'A600-060', 'Orrin', 'Fog', 'Boot', 'all', 30, 70],
+  ['Cancelled', 'A700-070', 'Orrin', 'Tan', 'Boot', 'all', null, null],
+]
+const models = ['A100-010', 'a200 020', 'A300-030', 'A400-040', 'A500-050', 'A700-070']
+
+describe('a file with the changes of a list', () => {
+  test('changes its items without repeating their prices and sizes', async () => {
+    const list = await parse(changes, { updates: { currency: 'USD', models } })
+    expect(brief(list)).toEqual([
+      'A100-010 Clay 31/-: ',
+      'A200-020 Moss -/75: ',
+      'A300-030 Ink -/-: M9',
+      'A400-040 Ink 30/70: M9 M8',
+    ])
+    expect(codes(list)).toEqual(['G7 NOT_A_NUMBER', 'F8 UNKNOWN_SIZE', 'A9 DROPPED'])
+  })
+
+  test('needs prices and sizes of new items', async () => {
+    const list = await parse(changes)
+    expect(brief(list)).toEqual(['A400-040 Ink 30/70: M8'])
+  })
+
+  test('may have only items that all keep their sizes', async () => {
+    const rows = [header, ...changes.slice(1, 3), changes.at(-1) ?? []]
+    expect((await parse(rows, { updates: { currency: 'USD', models } })).items).toHaveLength(2)
+    expect(await attempt([{ rows }])).toHaveProperty('unrecognized')
+  })
+
+  test('is not asked about missing prices', async () => {
+    const upcs = [
+      ['Style', 'Name', 'Color', 'Size', 'UPC'],
+      ['A100-010', 'Fenn Low', 'Clay', '36', '091000100010'],
+      ['A100-010', 'Fenn Low', 'Clay', '37', '091000100027'],
+    ]
+    const list = await parse(upcs, { updates: { currency: 'USD', models } })
+    expect(brief(list)).toEqual(['A100-010 Clay -/-: 36 37'])
+    expect(await attempt([{ rows: upcs }])).toHaveProperty('unrecognized')
+  })
+})
+
+test('prices in the currency of the updated list are read, whichever the file has beside them', async () => {
+  const rows = [
+    ['Style', 'Name', 'Color', 'Size', 'Wholesale USD', 'Wholesale EUR', 'RRP USD', 'RRP EUR'],
+    ['A100-010', 'Fenn Low', 'Clay', '36', 30, 28, 70, 65],
+    ['A200-020', 'Orrin', 'Moss', '36', 32, 29.5, 75, 69],
+  ]
+  const read = async (currency?: string) => {
+    const list = await parse(rows, currency === undefined ? {} : { updates: { currency } })
+    return [list.currency, ...brief(list)]
+  }
+  expect(await read()).toEqual(['USD', 'A100-010 Clay 30/70: 36', 'A200-020 Moss 32/75: 36'])
+  expect(await read('EUR')).toEqual(['EUR', 'A100-010 Clay 28/65: 36', 'A200-020 Moss 29.5/69: 36'])
+  expect(await read('GBP')).toEqual(await read())
+})
+
+test('a text is what the latest list had below its heading', async () => {
+  const rows = [
+    ['Bin', 'Style', 'Name', 'Color', 'Assortment', 'Size', 'Wholesale'],
+    ['R01', 'A100-010', 'Fenn', 'Clay', 'Boot', '8', 30],
+    ['R02', 'A200-020', 'Orrin', 'Moss', 'Slip-on', '8', 31],
+    ['R03', 'A300-030', 'Vale', 'Ink', 'Clog', '8', 32],
+  ]
+  const silhouettes = async (recent?: Record<string, 'silhouette'>) =>
+    (await parse(rows, recent === undefined ? {} : { recent })).items.map(({ silhouette }) => silhouette)
+  expect(await silhouettes()).toEqual([null, null, null])
+  expect(await silhouettes({ assortment: 'silhouette' })).toEqual(['Boot', 'Slip-on', 'Clog'])
+})

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest'
+import { buildImport } from '#server/testing/build/import.ts'
+import { importing } from '#server/testing/importing.ts'
+import { testApp } from '#server/testing/test-app.ts'
+import { crocsHeadings, crocsWorkbook, workbookOf } from '#server/testing/workbook.ts'
+
+const testing = await testApp()
+const { call } = testing
+const { importFile, settled } = importing(testing)
+
+beforeAll(async () => {
+  await call('createBrand', { name: 'Crocs' })
+})
+
+async function listed() {
+  const { lineListId } = await buildImport(
+    testing,
+    await crocsWorkbook({
+      '300001-100': { price: 27.5, sizes: ['M7', 'M8'] },
+      '300002-200': { price: 30, sizes: ['M7'] },
+    }),
+  )
+  return lineListId ?? 0
+}
+
+async function offered(lineListId: number) {
+  const { data } = await call('getLineListItems', { lineListId, pageSize: 100 })
+  return data.map(
+    ({ modelCode, wholesale, msrp, sizes }) =>
+      `${modelCode} ${wholesale}/${msrp}: ${sizes.map(({ size }) => size).join(' ')}`,
+  )
+}
+
+const changes = [
+  crocsHeadings,
+  ['300001', '300001-100', 'Clog', 'Navy', 'Clog', 'all', '', 28.5, ''],
+  ['300002', '300002-200', 'Clog', 'Navy', 'Clog', 'M8', '', '', ''],
+]
+
+test('changes of a list need neither the prices nor the sizes that stay', async () => {
+  const lineListId = await listed()
+  const { trackingId } = await importFile(await workbookOf(changes), {
+    action: 'update',
+    linelist_id: lineListId,
+    linelist_attributes: { mode: 'partial' },
+  })
+  await call('confirmImport', { trackingId })
+  expect(await settled(trackingId)).toMatchObject({ status: 'done', problemCounts: { error: 0 } })
+  expect(await offered(lineListId)).toEqual(['300001-100 28.5/55: M7 M8', '300002-200 30/55: M7 M8'])
+})
+
+test('a whole list needs them', async () => {
+  const file = await workbookOf([
+    ...changes,
+    ['300003', '300003-300', 'Clog', 'Navy', 'Clog', 'M7', '', 29, 55],
+  ])
+  const state = await importFile(file, {
+    action: 'update',
+    linelist_id: await listed(),
+    linelist_attributes: { mode: 'full' },
+  })
+  expect(state).toMatchObject({
+    problemCounts: { error: 2 },
+    changeCounts: { new: 1, changed: 0, withdrawn: 0, unchanged: 2 },
+  })
+})
