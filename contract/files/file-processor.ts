@@ -214,6 +214,8 @@ export const importState = z.object({
   fileName: z.string(),
   mode: z.enum(['partial', 'full']).nullable(),
   changeCounts: changeCounts.nullable(),
+  /** How many offered items of the list an update does not name and keeps. */
+  keptItems: count.nullable(),
   recodes: recodes.nullable(),
   /** The recoded styles are those of the list, as staff decided. */
   sameStyles: z.boolean(),

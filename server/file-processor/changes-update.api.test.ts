@@ -64,3 +64,32 @@ test('a whole list needs them', async () => {
     changeCounts: { new: 1, changed: 0, withdrawn: 0, unchanged: 2 },
   })
 })
+
+test('counts the items of the list that its file does not name, and can withdraw them instead', async () => {
+  const state = await importFile(
+    await crocsWorkbook({ '300001-100': { price: 28.5, sizes: ['M7', 'M8'] } }),
+    { action: 'update', linelist_id: await listed(), linelist_attributes: { mode: 'partial' } },
+  )
+  expect(state).toMatchObject({ keptItems: 1, changeCounts: { changed: 1, withdrawn: 0, unchanged: 1 } })
+  const { trackingId } = state
+  await call('reviseImport', { trackingId, mode: 'full' })
+  expect(await settled(trackingId)).toMatchObject({
+    keptItems: 0,
+    changeCounts: { changed: 1, withdrawn: 1, unchanged: 0 },
+  })
+})
+
+test('items that are marked as no longer offered, or rejected, are not missing from a file', async () => {
+  const file = await workbookOf([
+    [...crocsHeadings, 'Status'],
+    ['300001', '300001-100', 'Clog', 'Navy', 'Clog', 'M7', '', 'TBC', 55, ''],
+    ['300002', '300002-200', 'Clog', 'Navy', 'Clog', 'M7', '', 30, 55, 'Cancelled'],
+    ['300003', '300003-300', 'Clog', 'Navy', 'Clog', 'M7', '', 30, 55, ''],
+  ])
+  const state = await importFile(file, {
+    action: 'update',
+    linelist_id: await listed(),
+    linelist_attributes: { mode: 'partial' },
+  })
+  expect(state).toMatchObject({ keptItems: 0, changeCounts: { new: 1, withdrawn: 1, unchanged: 1 } })
+})

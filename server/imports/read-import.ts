@@ -43,6 +43,7 @@ export function selectImports(db: Kysely<Tables>) {
       sql<string>`imports.request ->> 'fileName'`.as('fileName'),
       'imports.mode',
       'imports.changeCounts',
+      'imports.keptItems',
       'imports.recodes',
       sql<boolean>`coalesce(imports.same_styles, false)`.as('sameStyles'),
       'imports.otherBrand',

@@ -38,6 +38,7 @@ interface ImportsTable {
   /** An update that a process of an earlier release read. Only checked: it is read again. */
   reading: Buffer | null
   changeCounts: Json<ImportState['changeCounts']>
+  keptItems: number | null
   recodes: Json<ImportState['recodes']>
   sameStyles: boolean | null
   otherBrand: Json<ImportState['otherBrand']>

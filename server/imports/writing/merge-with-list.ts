@@ -11,6 +11,8 @@ import { pairItems, readItemRecords, readNamedWithError, readWithdrawn } from '.
 interface MergedPart {
   readonly before: readonly ListItem[]
   readonly next: readonly ListItem[]
+  /** How many of the offered items the file does not name and the update keeps. */
+  readonly kept: number
   /** Edits whose values the file has changed. */
   readonly outdated: readonly ItemEdit[]
 }
@@ -29,13 +31,26 @@ export async function* mergeWithList(
   const edits = await readEdits(tx, lineListId)
   const merge = (before: readonly ListItem[], read: readonly ListItem[]): MergedPart => {
     const { items, outdated } = applyEdits(read, edits)
-    return { before, next: mergeItems(before, items, { mode, namedWithError, withdrawn }), outdated }
+    const next = mergeItems(before, items, { mode, namedWithError, withdrawn })
+    return { before, next, kept: keptItems(next, items, namedWithError), outdated }
   }
   const { itemIds, recordIds } = await pairItems(tx, trackingId, lineListId)
   for (let at = 0; at < itemIds.length; at += batchSize) {
     const before = await readListItems(tx, lineListId, idsIn(itemIds, at))
     yield merge(before, await readItemRecords(tx, idsIn(recordIds, at)))
   }
+}
+
+/** Items stay as they are that neither rows of the file nor rows with an error name. */
+function keptItems(
+  next: readonly ListItem[],
+  read: readonly ListItem[],
+  namedWithError: ReadonlySet<string>,
+): number {
+  const named = new Set(read.map(({ modelCode }) => modelCode))
+  return next.filter(
+    ({ modelCode, withdrawn }) => !withdrawn && !named.has(modelCode) && !namedWithError.has(modelCode),
+  ).length
 }
 
 function idsIn(ids: readonly (number | null)[], at: number): number[] {

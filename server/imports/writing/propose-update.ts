@@ -78,6 +78,7 @@ interface Comparison {
   readonly basedOnVersion: number
   readonly reading: null
   readonly changeCounts: string
+  readonly keptItems: number
   readonly mode: UpdateMode
   readonly recodes?: string
 }
@@ -101,7 +102,8 @@ export async function compareWithList(
   if (open.sameStyles === true) await useListedCodes(tx, trackingId, found)
   let counts: ChangeCounts = { new: 0, changed: 0, withdrawn: 0, unchanged: 0 }
   let stored = 0
-  for await (const { before, next } of mergeWithList(tx, trackingId, lineListId, mode)) {
+  let keptItems = 0
+  for await (const { before, next, kept } of mergeWithList(tx, trackingId, lineListId, mode)) {
     const compared = difference(before, next)
     counts = addCounts(counts, compared.counts)
     await sql`
@@ -112,6 +114,7 @@ export async function compareWithList(
       tx,
     )
     stored += compared.changes.length
+    keptItems += kept
   }
   // Items that have the list's codes already are not found again.
   const recodes =
@@ -120,6 +123,7 @@ export async function compareWithList(
     basedOnVersion: list.version,
     reading: null,
     changeCounts: JSON.stringify(counts),
+    keptItems,
     mode,
     ...recodes,
   }

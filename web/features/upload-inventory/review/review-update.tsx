@@ -13,6 +13,7 @@ import { columnsOf } from '#web/ui/table/columns.ts'
 import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
 import { changeText, ordersText, unusualWithdrawal, updateAction } from './change-text.ts'
 import { WholeFile } from './whole-file.tsx'
+import { KeptItems } from './kept-items.tsx'
 import { OlderFile } from './older-file.tsx'
 import { OtherBrand } from './other-brand.tsx'
 import { RecodedStyles } from './recoded-styles.tsx'
@@ -63,6 +64,7 @@ export function ReviewUpdate({ state, onConfirm, onRevise, onDiscard }: ReviewUp
           <Changes trackingId={state.trackingId} kind={kind} />
         </CountTabs>
       )}
+      <KeptItems {...state} onWithdraw={() => onRevise({ mode: 'full' })} />
       <WholeFile trackingId={state.trackingId} />
       {unusual !== null && (
         <UnusualWithdrawal
