@@ -1,6 +1,6 @@
 import { looksLikeCode } from '../values/model-code.ts'
 import { readSizeRuns } from './size-runs.ts'
-import { readNumber } from '../values/number.ts'
+import { type DecimalMark, decimalMarkShown, readNumber } from '../values/number.ts'
 import { textOf } from '../values/text.ts'
 import { checkDigitFits, readUpc } from '../values/upc.ts'
 import type { Cell, Row } from '../xlsx/workbook.ts'
@@ -45,10 +45,27 @@ export function cellsByColumn(rows: readonly Row[]): Map<number, Placed[]> {
   return columns
 }
 
-export function sampleColumn(cells: readonly Placed[]): ColumnSample {
+/** The decimal mark of each column of numbers typed as text: what its own numbers show, or all others of the table. */
+export function decimalMarks(columns: ReadonlyMap<number, readonly Placed[]>): Map<number, DecimalMark> {
+  const own = new Map([...columns].map(([column, cells]) => [column, marksIn(cells)]))
+  const all = new Set([...own.values()].flatMap((marks) => [...marks]))
+  return new Map(
+    [...own].flatMap(([column, marks]) => {
+      const [mark, ...others] = marks.size > 0 ? marks : all
+      return mark === undefined || others.length > 0 ? [] : [[column, mark] as const]
+    }),
+  )
+}
+
+function marksIn(cells: readonly Placed[]): ReadonlySet<DecimalMark> {
+  const texts = cells.flatMap(({ cell }) => (cell.kind === 'text' ? textOf(cell) : []))
+  return new Set(texts.flatMap((text) => decimalMarkShown(text) ?? []))
+}
+
+export function sampleColumn(cells: readonly Placed[], mark: DecimalMark | null): ColumnSample {
   const byRow = new Map<number, number>()
   for (const { row, cell } of cells) {
-    const read = readNumber(cell)
+    const read = readNumber(cell, mark)
     if (read.kind === 'number') byRow.set(row, read.value)
   }
   const values = [...byRow.values()]

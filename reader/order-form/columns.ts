@@ -1,5 +1,6 @@
 import { formHeadings } from '#contract/orders/order-form-layout.ts'
 import type { OrderFileField, OrderFileMapping } from '#contract/orders/order-forms.ts'
+import type { DecimalMark } from '../values/number.ts'
 import { plain, textOf } from '../values/text.ts'
 import type { Row } from '../xlsx/workbook.ts'
 
@@ -42,6 +43,8 @@ export interface OrderColumns {
   readonly unclearPacks: number | null
   /** Columns of which a person must choose the quantity; empty if it is known. */
   readonly asked: ReadonlyMap<number, { readonly heading: string; readonly samples: readonly string[] }>
+  /** The decimal mark of columns of numbers typed as text, where the file shows it. */
+  readonly decimals: ReadonlyMap<number, DecimalMark>
   /** The columns that are asked about name units that are not ordered. */
   readonly asksAboutCounts: boolean
 }
@@ -67,6 +70,7 @@ export const noColumns: OrderColumns = {
   unclearPacks: null,
   isRemembered: false,
   asked: new Map(),
+  decimals: new Map(),
   asksAboutCounts: false,
 }
 

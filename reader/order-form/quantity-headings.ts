@@ -28,7 +28,15 @@ const orderReference =
 
 /** Numbers of units that are not what is ordered. */
 const countWords =
-  /(?<!\p{L})(?:shipped|ship(?:ping)? qty|received|recd|rec d|delivered|on hand|onhand|oh|available|avail|availability|avl|ats|in stock|stock|inventory|soh|moq|min|minimum|mindest\p{L}*|back ?orders?|backordered|b o|invoiced|cancel?led|canceled|cancel|open|remaining|balance|outstanding|confirmed|allocated|reserved|committed|sold|sales|sell thru|sell through|last year|ly|prior|previous|history|returns?|returned|damaged|forecast|projected|suggested|sugg|recommended|target|max|capacity|geliefert\p{L}*|verfugbar\p{L}*|bestand|lager\p{L}*|ruckstand|offen\p{L}*|livre\p{L}*|expedi\p{L}*|recu\p{L}*|disponib\p{L}*|dispo|reliquat|enviad\p{L}*|recibid\p{L}*|existencias?|entregad\p{L}*|minimo|spedit\p{L}*|consegnat\p{L}*|giacenza|geleverd|beschikbaar|voorraad|estoque|dostepn\p{L}*|stan|magazyn\p{L}*|dostarczon\p{L}*|skladem|dostupn\p{L}*|stoc|livrat|lagersaldo|levererat|leveret|mevcut|stok|остат\p{L}*|наличи\p{L}*|отгруж\p{L}*|залиш\p{L}*|διαθεσιμ\p{L}*|αποθεμα|المتوفر|المخزون|מלאי)(?!\p{L})|在庫|库存|庫存|已发|재고/u
+  /(?<!\p{L})(?:shipped|ship(?:ping)? qty|received|recd|rec d|rcvd?|recvd|canc|cncl|delivered|on hand|onhand|oh|available|avail|availability|avl|ats|in stock|stock|inventory|soh|moq|min|minimum|mindest\p{L}*|back ?orders?|backordered|b o|invoiced|cancel?led|canceled|cancel|open|remaining|balance|outstanding|confirmed|allocated|reserved|committed|sold|sales|sell thru|sell through|last year|ly|prior|previous|history|returns?|returned|damaged|forecast|projected|suggested|sugg|recommended|target|max|capacity|geliefert\p{L}*|verfugbar\p{L}*|bestand|lager\p{L}*|ruckstand|offen\p{L}*|livre\p{L}*|expedi\p{L}*|recu\p{L}*|disponib\p{L}*|dispo|reliquat|enviad\p{L}*|recibid\p{L}*|existencias?|entregad\p{L}*|minimo|spedit\p{L}*|consegnat\p{L}*|giacenza|geleverd|beschikbaar|voorraad|estoque|dostepn\p{L}*|stan|magazyn\p{L}*|dostarczon\p{L}*|skladem|dostupn\p{L}*|stoc|livrat|lagersaldo|levererat|leveret|mevcut|stok|остат\p{L}*|наличи\p{L}*|отгруж\p{L}*|залиш\p{L}*|διαθεσιμ\p{L}*|αποθεμα|المتوفر|المخزون|מלאי)(?!\p{L})|在庫|库存|庫存|已发|재고/u
+
+/** Units that are ordered but not yet delivered. */
+const openWords =
+  /(?<!\p{L})(?:open|remaining|balance|outstanding|back ?orders?|backordered|b o|due|offen\p{L}*|ruckstand|reliquat|restant\p{L}*|pendientes?|residuo|openstaand)(?!\p{L})/u
+
+export function isOpenHeading(text: string): boolean {
+  return openWords.test(compared(text))
+}
 
 /** Units in a pack, or numbers of packs. */
 const packWords =
@@ -67,7 +75,11 @@ export function numberHeading(text: string, words: Headings): NumberHeading {
   const price = Math.max(match.wholesale ?? 0, match.msrp ?? 0, match.cost ?? 0)
   if (price >= 0.75 && !quantityWords.has(heading)) return 'price'
   const ordered = orderWords.test(heading) && !orderReference.test(heading)
+  // What is on order was ordered before.
+  if (/(?<!\p{L})on order(?!\p{L})/u.test(heading)) return 'count'
   if (packWords.test(heading) && !quantityWords.has(heading)) return 'packs'
+  if (countWords.test(heading) && /(?<!\p{L})(?:cost|amount|amt|value|usd|eur|gbp)$/u.test(heading))
+    return 'amount'
   if (countWords.test(heading))
     return ordered && !/(?:open|back|on) ?order|suggested|sugg/.test(heading) ? 'order' : 'count'
   if (ordered) return 'order'

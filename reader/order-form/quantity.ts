@@ -1,5 +1,5 @@
 import { quantityMax } from '#contract/orders/order-status.ts'
-import { readUnits } from '../values/number.ts'
+import { type DecimalMark, readUnits } from '../values/number.ts'
 import { textOf } from '../values/text.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import type { QuantityCell } from './order-file.ts'
@@ -9,7 +9,10 @@ type Quantity = Pick<QuantityCell, 'text' | 'quantity' | 'fault'>
 const blank: Quantity = { text: '', quantity: 0, fault: null }
 
 /** Reads a quantity typed as a number or as text. A dash is an empty cell; a word, a date, or a fraction is none. */
-export function readQuantity(cell: Cell | undefined, isUnsaved: boolean, isForm: boolean): Quantity {
+export function readQuantity(
+  cell: Cell | undefined,
+  { isUnsaved, isForm, mark }: { isUnsaved: boolean; isForm: boolean; mark: DecimalMark | null },
+): Quantity {
   if (isUnsaved) return { text: '', quantity: null, fault: 'NOT_CALCULATED' }
   const text = textOf(cell).slice(0, 200)
   if (cell === undefined || /^[-–—]?$/.test(text)) return blank
@@ -17,7 +20,7 @@ export function readQuantity(cell: Cell | undefined, isUnsaved: boolean, isForm:
     cell.kind === 'number'
       ? Number(cell.value)
       : cell.kind === 'text'
-        ? (numberIn(text) ?? (isForm ? null : unitsIn(cell, text)))
+        ? (numberIn(text, mark) ?? (isForm ? null : unitsIn(cell, text)))
         : null
   // A number is shown as it was typed, not as its format rounds it.
   const typed = cell.kind === 'number' ? String(cell.value) : text
@@ -33,9 +36,19 @@ function unitsIn(cell: Cell, text: string): number | null {
   return units?.kind === 'number' && units.currency === null ? units.value : null
 }
 
-/** `12`, `+12`, `12.0`, `1,200`, `1 200`, `1.200`; null if it is not a number. */
-function numberIn(text: string): number | null {
-  const plain = text.replace(/^'/, '').replace(/^[−–](?=\d)/, '-')
+const numbersWith: Readonly<Record<DecimalMark, RegExp>> = {
+  '.': /^[+-]?(?:\d{1,3}(?:[,\u00a0 ]\d{3})+|\d+)(?:\.\d+)?$/,
+  ',': /^[+-]?(?:\d{1,3}(?:[.\u00a0 ]\d{3})+|\d+)(?:,\d+)?$/,
+}
+
+/** `12`, `+12`, `12.0`, `1,200`, `1 200`, `1.200`, `１２`; `12.000` is 12 if the column has a decimal point. Null if it is not a number. */
+function numberIn(text: string, mark: DecimalMark | null): number | null {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/^'/, '')
+    .replace(/^[−–](?=\d)/, '-')
+  if (mark !== null && numbersWith[mark].test(plain))
+    return Number(plain.replaceAll(mark === '.' ? /[^\d.-]/g : /[^\d,-]/g, '').replace(',', '.'))
   if (/^[+-]?\d{1,3}([,.\u00a0 ]\d{3})+$/.test(plain)) return Number(plain.replaceAll(/[^\d-]/g, ''))
   if (/^[+-]?\d+([.,]\d+)?$/.test(plain)) return Number(plain.replace(',', '.'))
   return null

@@ -53,11 +53,15 @@ export function readOrderRow(
   const quantityAt = (column: number, label: string | null) => ({
     column: columnLetter(column),
     size: label,
-    ...readQuantity(cellAt.get(column), unsaved.has(column), columns.isForm),
+    ...readQuantity(cellAt.get(column), {
+      isUnsaved: unsaved.has(column),
+      isForm: columns.isForm,
+      mark: columns.decimals.get(column) ?? null,
+    }),
     ...(isHiddenColumn(column) && { hidden: true as const }),
   })
   const runs = columns.runs === null ? null : runsIn(at(columns.runs), columns.runs)
-  const packs = columns.packs === null ? null : numberAt(at(columns.packs), 'units')
+  const packs = columns.packs === null ? null : numberAt(at(columns.packs), 'units', columns)
   const typed = (
     runs ??
     (sizes.length > 0
@@ -68,7 +72,7 @@ export function readOrderRow(
   ).filter(({ text, fault }) => text !== '' || fault !== null || key !== null)
   const times = packs !== null && Number.isInteger(packs.value) && packs.value > 0 ? packs.value : 1
   const cells = typed.map((cell) => inPacks(cell, times))
-  const unclear = columns.unclearPacks === null ? null : numberAt(at(columns.unclearPacks), 'units')
+  const unclear = columns.unclearPacks === null ? null : numberAt(at(columns.unclearPacks), 'units', columns)
   const own = named(single.style) ?? (key === null ? statedStyleOf(columns) : null)
   const totals =
     key === null &&
@@ -92,8 +96,8 @@ export function readOrderRow(
   const cancelled = columns.isForm ? null : cancelledIn(row, columns)
   const color = short(single.color)
   const codes = columns.codes.flatMap((column) => named(column) ?? [])
-  const amount = single.amount === undefined ? null : numberAt(at(single.amount), 'amount')
-  const rowTotal = single.rowTotal === undefined ? null : numberAt(at(single.rowTotal), 'units')
+  const amount = single.amount === undefined ? null : numberAt(at(single.amount), 'amount', columns)
+  const rowTotal = single.rowTotal === undefined ? null : numberAt(at(single.rowTotal), 'units', columns)
   const found: OrderFileRow = {
     sheet,
     row: row.row,
@@ -145,7 +149,7 @@ function inPacks(cell: OrderFileRow['cells'][number], packs: number): OrderFileR
 }
 
 const cancelWords =
-  /^(?:cancel(?:l?ed)?|void(?:ed)?|deleted?|dropped|do not (?:ship|order)|dns|storno|storniert|gestrichen|annule|annulee?|cancelad[oa]|anulad[oa]|annullat[oa]|geannuleerd|vervallen|anulowan[oeay]|zruseno|iptal|отмен\p{L}*|скасован\p{L}*|ακυρωθηκε|ملغي|בוטל|取消|キャンセル|취소)$/u
+  /^(?:canc(?:el(?:l?ed)?)?|cncl|cxld?|void(?:ed)?|deleted?|dropped|do not (?:ship|order)|dns|storno|storniert|gestrichen|annule|annulee?|cancelad[oa]|anulad[oa]|annullat[oa]|geannuleerd|vervallen|anulowan[oeay]|zruseno|iptal|отмен\p{L}*|скасован\p{L}*|ακυρωθηκε|ملغي|בוטל|取消|キャンセル|취소)$/u
 
 /** The cell that cancels its row, in a column that names no goods. */
 function cancelledIn({ cells }: Row, { single }: OrderColumns): OrderFileRow['style'] {
@@ -191,6 +195,7 @@ export function printedTotals({ cells }: Row, columns: OrderColumns | null): Pri
         return totalOf(
           cell,
           units.has(cell.column) ? 'units' : cell.column === columns.single.amount ? 'amount' : 'any',
+          columns,
         )
       }
       const number = readNumber({ ...cell, value: (inText[1] ?? '').trim() })
@@ -212,17 +217,21 @@ export function printedTotals({ cells }: Row, columns: OrderColumns | null): Pri
       : cell.column === columns?.single.amount
         ? ('amount' as const)
         : kindOfLabel(textOf(label))
-    return totalOf(cell, kind)
+    return totalOf(cell, kind, columns)
   })
 }
 
-function totalOf(cell: Cell, kind: PrintedTotal['kind']): PrintedTotal[] {
-  const total = numberAt(cell, kind)
+function totalOf(cell: Cell, kind: PrintedTotal['kind'], columns: OrderColumns | null): PrintedTotal[] {
+  const total = numberAt(cell, kind, columns)
   return total ? [total] : []
 }
 
-function numberAt(cell: Cell | undefined, kind: PrintedTotal['kind']): PrintedTotal | null {
-  const read = readNumber(cell)
+function numberAt(
+  cell: Cell | undefined,
+  kind: PrintedTotal['kind'],
+  columns: OrderColumns | null,
+): PrintedTotal | null {
+  const read = readNumber(cell, (cell && columns?.decimals.get(cell.column)) ?? null)
   if (cell === undefined || read.kind !== 'number') return null
   const value = kind === 'amount' ? toCents(read.value) : read.value
   return { column: columnLetter(cell.column), kind, value, text: textOf(cell).slice(0, 60) }

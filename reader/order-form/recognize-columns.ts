@@ -1,14 +1,16 @@
 import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
 import type { Field } from '../layout/fields.ts'
 import type { Headings } from '#reader/layout/headings/headings.ts'
+import type { DecimalMark } from '../values/number.ts'
 import { looksLikeCode } from '../values/model-code.ts'
 import { readSize, sizeOfCell } from '../values/size.ts'
 import { columnLetter, plain, textOf } from '../values/text.ts'
 import type { Cell, Row } from '../xlsx/workbook.ts'
 import { noColumns, type OrderColumns } from './columns.ts'
-import { cellsByColumn, type ColumnSample, sampleColumn } from './column-sample.ts'
+import { cellsByColumn, type ColumnSample, decimalMarks, sampleColumn } from './column-sample.ts'
 import { inSystem, sizeSystemOf } from './size-system.ts'
-import { numberHeading, type NumberHeading, isTotalWord } from './quantity-headings.ts'
+import { isOpenHeading, numberHeading, type NumberHeading, isTotalWord } from './quantity-headings.ts'
+import { ownerOf, owners, withoutOwner } from './reference-headings.ts'
 
 /** One or two rows of headings; an upper text spans the columns it is merged over. */
 export interface OrderHeader {
@@ -24,6 +26,7 @@ interface HeadedColumn extends ColumnSample {
   readonly match: Partial<Record<Field | 'other', number>>
   readonly kind: NumberHeading
   readonly size: string | null
+  readonly mark: DecimalMark | null
 }
 
 /** How well a heading must name a field. */
@@ -41,10 +44,7 @@ export function recognizeColumns(
   const columns = headedColumns(header, rows, words)
   const free = new FreeColumns(columns)
   const upc = free.take(free.best(['upc']) ?? columns.find(isUpcs))
-  const style = free.take(
-    free.best(['model', 'style'], (one) => !isNumbers(one) && isCodes(one)) ??
-      free.best(['model', 'style'], (one) => !isNumbers(one)),
-  )
+  const style = free.take(styleColumn(free))
   const size = free.take(
     free.best(['size', 'eu'], (one) => !isNumbers(one) && one.filled > 0 && !isRuns(one)),
   )
@@ -63,6 +63,7 @@ export function recognizeColumns(
       .filter(isOtherCode)
       .map(({ column }) => column),
     headings: headingsOf(header.row),
+    decimals: new Map(columns.flatMap(({ column, mark }) => (mark === null ? [] : [[column, mark]]))),
   }
   const runs = size === undefined && sizes.length < 2 ? free.rest().find(isRuns) : undefined
   if (runs && found.single.style !== undefined) return withRuns(found, free.rest(), runs)
@@ -75,6 +76,19 @@ export function recognizeColumns(
   const isByStyle = found.single.style !== undefined
   const isByColor = (color ?? colorName) !== undefined
   return isByStyle || isByColor ? withSizes(found, free.rest(), sizes) : undefined
+}
+
+/** The column of styles: the vendor's next to the customer's own, and of equal ones that with codes. */
+function styleColumn(free: FreeColumns): HeadedColumn | undefined {
+  for (const owner of owners)
+    for (const fits of [isCodes, () => true]) {
+      const found = free.best(
+        ['model', 'style'],
+        (one) => !isNumbers(one) && ownerOf(one.heading) === owner && fits(one),
+      )
+      if (found) return found
+    }
+  return undefined
 }
 
 /** Columns headed by sizes. Words below them are problems, unless no other column shows that they are sizes. */
@@ -164,6 +178,7 @@ export function mappedColumns(
     single,
     system: sizeSystemOf(headingTextOf(header, columns, single.size)),
     headings: headingsOf(header.row),
+    decimals: new Map(columns.flatMap(({ column, mark }) => (mark === null ? [] : [[column, mark]]))),
   }
   const sizes = mapped
     .filter(({ field }) => field === 'sizes')
@@ -184,6 +199,7 @@ function headedColumns(
   const lower = new Map(row.cells.map((cell) => [cell.column, cell]))
   const upperAt = new Map(upper?.cells.map((cell) => [cell.column, textOf(cell)]))
   const filled = cellsByColumn(rows)
+  const marks = decimalMarks(filled)
   const all = new Set([...lower.keys(), ...upperAt.keys(), ...filled.keys()])
   return [...all]
     .toSorted((a, b) => a - b)
@@ -193,10 +209,11 @@ function headedColumns(
       const above = upperAt.get(column) ?? spanned.get(column) ?? ''
       const texts = [own, ...(above === '' ? [] : [`${above} ${own}`.trim(), ...(own === '' ? [above] : [])])]
       const match: HeadedColumn['match'] = {}
-      for (const text of texts)
+      for (const text of [...texts, withoutOwner(own)])
         for (const [field, score] of Object.entries(words.match(text)) as [Field, number][])
           match[field] = Math.max(match[field] ?? 0, score)
-      const sample = sampleColumn(filled.get(column) ?? [])
+      const mark = marks.get(column) ?? null
+      const sample = sampleColumn(filled.get(column) ?? [], mark)
       const kinds = texts.map((text) => numberHeading(text, words))
       return {
         column,
@@ -205,6 +222,7 @@ function headedColumns(
         // What both rows say together is more than either: "Shipped" above "Qty".
         kind: kinds[1] ?? kinds[0] ?? kinds[2] ?? null,
         size: sizeHeading(cell, kinds[0] ?? null, above),
+        mark,
         ...sample,
       }
     })
@@ -253,7 +271,7 @@ function withQuantity(
   const others = rest.filter(({ column }) => column !== size)
   const numbers = others.filter((one) => one.numbers >= one.filled * most)
   const isAsked = ({ kind }: HeadedColumn) => kind === 'order' || kind === 'quantity'
-  const sure = numbers.filter(isAsked)
+  const sure = withOpen(numbers.filter(isAsked), numbers)
   // Words in most cells are problems, if there is no other quantity.
   const asked = sure.length > 0 ? sure : others.filter((one) => isAsked(one) && one.numbers > 0)
   const candidates = provenBy(asked, numbers) ?? withoutCopies(asked)
@@ -264,6 +282,14 @@ function withQuantity(
   }
   if (candidates.length === 1) return withNumbers(table, rest, candidates)
   return { ...withNumbers(table, rest, []), asked: askedAbout(candidates) }
+}
+
+/** In a report of what was ordered and delivered, what is still open may be what is meant. */
+function withOpen(asked: readonly HeadedColumn[], numbers: readonly HeadedColumn[]): HeadedColumn[] {
+  const counts = numbers.filter(({ kind }) => kind === 'count')
+  const open = counts.filter(({ heading }) => isOpenHeading(heading))
+  const isReport = counts.length > open.length
+  return asked.length > 0 && isReport ? [...asked, ...open] : [...asked]
 }
 
 function askedAbout(columns: readonly HeadedColumn[]): OrderColumns['asked'] {

@@ -549,3 +549,83 @@ it('compares columns that may be the quantity far below the headings', async () 
   const read = await one([['Style', 'Size', 'Pcs', 'Order Qty'], ...same, ['60100-001', 'M8', 24, 12]])
   expect(read.questions).toHaveLength(1)
 })
+
+it('reads 12.000 as 12 where the file shows decimal points, and quantities in full-width digits', async () => {
+  const rows = (price: string): Rows => [
+    ['Style', 'Size', 'Qty', 'Cost', 'Ext Cost'],
+    ['60100-001', 'M8', '12.000', price, null],
+    ['60100-001', 'M9', '６', price, null],
+    ['60100-001', 'M10', '********', price, null],
+  ]
+  expect(await one(rows('19.75'))).toMatchObject({
+    lines: ['60100-001 M8 12', '60100-001 M9 6'],
+    problems: ['NOT_WHOLE C4'],
+    unusualCount: 0,
+  })
+  expect(await one(rows('19,75'))).toMatchObject({ lines: ['60100-001 M9 6'], unusualCount: 1 })
+})
+
+it('reads what is still open in a report of orders if its amounts are those of it, and otherwise asks', async () => {
+  const rows = (amount: (ordered: number, open: number) => number | null): Rows => [
+    ['Style', 'Size', 'Ord Qty', 'Rcvd', 'Canc', 'Open', 'Unit Cost', 'Open Cost'],
+    ...[
+      [12, 6, 6],
+      [24, 12, 12],
+      [6, 6, 0],
+    ].map(([ordered = 0, received = 0, open = 0], index): Cell[] => [
+      '60100-001',
+      `M${8 + index}`,
+      ordered,
+      received,
+      0,
+      open,
+      19.75,
+      amount(ordered, open),
+    ]),
+  ]
+  expect(await one(rows((_, open) => open * 19.75))).toMatchObject({
+    lines: ['60100-001 M8 6', '60100-001 M9 12'],
+    questions: [],
+  })
+  expect(await one(rows((ordered) => ordered * 19.75))).toMatchObject({
+    lines: ['60100-001 M8 12', '60100-001 M9 24', '60100-001 M10 6'],
+    questions: [],
+  })
+  expect(asked(await one(rows(() => null)))).toEqual([['Ord Qty 12 24 6', 'Open 6 12 0']])
+})
+
+it('does not take what is on order for what is ordered', async () => {
+  const read = await one([
+    ['Style', 'Size', 'On order', 'Final Qty'],
+    ['60100-001', 'M8', 12, 6],
+    ['60100-001', 'M9', 6, 0],
+  ])
+  expect(read).toMatchObject({ lines: ['60100-001 M8 6'], questions: [] })
+})
+
+it.each([
+  ['Style', 'Vendor Style'],
+  ['Our SKU', 'Supplier ref.'],
+  ['Ref. propia', 'Ref. proveedor'],
+  ['Article', 'VND_STYLE'],
+])("takes the vendor's style of %s and %s", async (own, vendor) => {
+  const read = await one([
+    [own, vendor, 'Color', 'Size', 'Qty'],
+    ['R-8801', '60110', 'Ink', 'M8', 12],
+    ['R-8801', '60110', 'Bone', 'M8', 6],
+    ['R-8804', '60199', 'Bone', 'M8', 4],
+  ])
+  expect(read.lines).toEqual(['60110-001 M8 12', '60110-002 M8 6'])
+  expect(read.problems).toEqual(['UNKNOWN_STYLE B4'])
+})
+
+it('orders no row that is marked as cancelled in short', async () => {
+  const read = await one([
+    ['Status', 'Style', 'Size', 'Qty'],
+    ['OPEN', '60100-001', 'M8', 12],
+    ['CANC', '60101-001', 'M8', 12],
+    ['CXLD', '60102-001', 'M8', 12],
+  ])
+  expect(read.lines).toEqual(['60100-001 M8 12'])
+  expect(read.problems).toEqual(['CANCELLED A3', 'CANCELLED A4'])
+})
