@@ -7,6 +7,7 @@ import type { Merge, Row, Sheet } from '../xlsx/workbook.ts'
 import { formColumns, type OrderColumns } from './columns.ts'
 import { mappedColumns, type OrderHeader, recognizeColumns } from './recognize-columns.ts'
 import { inSystem, sizeSystemAbove } from './size-system.ts'
+import { isLabelRow } from './label-row.ts'
 import { numberHeading } from './quantity-headings.ts'
 
 /** How many rows may precede the first headings. */
@@ -165,7 +166,7 @@ function tableAt(
   { words, merges, known }: Context & { known: readonly KnownColumns[] },
 ): OrderColumns[] {
   const row = rows[at]
-  if (!row || !mayBeHeader(row, words)) return []
+  if (!row || isLabelRow(row) || !mayBeHeader(row, words)) return []
   const body = rows.slice(at + 1, at + 1 + sampledRows)
   const upper = rows[at - 1] ?? null
   const single: OrderHeader = { upper: null, row, spanned: new Map() }
@@ -173,7 +174,12 @@ function tableAt(
   if (mapping) return [{ ...mappedColumns(single, body, words, mapping), isRemembered: true }]
   const next = rows[at + 1]
   const below =
-    next && next.row === row.row + 1 && row.cells.length > 1 && isHeadings(row) && isHeadings(next)
+    next &&
+    next.row === row.row + 1 &&
+    row.cells.length > 1 &&
+    isHeadings(row) &&
+    isHeadings(next) &&
+    !isLabelRow(next)
       ? next
       : null
   const after = rows.slice(at + 2, at + 2 + sampledRows)

@@ -1,5 +1,6 @@
 import type { Headings } from '#reader/layout/headings/headings.ts'
 import { plain } from '../values/text.ts'
+import { withoutOwner } from './reference-headings.ts'
 
 /** What a heading of an order workbook may name, apart from what identifies goods: `order` is surely what is ordered, `count` another number of units. */
 export type NumberHeading = 'order' | 'quantity' | 'count' | 'packs' | 'amount' | 'price' | null
@@ -71,6 +72,9 @@ export function numberHeading(text: string, words: Headings): NumberHeading {
   if (heading === '' || heading.length > 60) return null
   if (amountWords.has(heading)) return 'amount'
   if (priceWords.has(heading)) return 'price'
+  const bare = withoutOwner(heading.replace(/(?: (?:usd|eur|gbp|cad|mxn|chf|ht|netto|net))+$/, ''))
+  if (priceWords.has(bare)) return 'price'
+  if (amountWords.has(bare)) return 'amount'
   const match = words.match(text)
   const price = Math.max(match.wholesale ?? 0, match.msrp ?? 0, match.cost ?? 0)
   if (price >= 0.75 && !quantityWords.has(heading)) return 'price'

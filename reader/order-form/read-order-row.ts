@@ -212,6 +212,10 @@ export function printedTotals({ cells }: Row, columns: OrderColumns | null): Pri
     }
     if (known.has(cell.column) || cell.kind !== 'number') return []
     const label = [...cells].toReversed().find((one) => one.column < cell.column && one.kind === 'text')
+    // A column of something else prints its own sum.
+    const heading = columns?.headings.get(cell.column) ?? ''
+    const isRead = units.has(cell.column) || cell.column === columns?.single.amount
+    if (heading !== '' && !isRead && !isTotalWord(heading)) return []
     const kind = units.has(cell.column)
       ? ('units' as const)
       : cell.column === columns?.single.amount

@@ -209,7 +209,7 @@ function headedColumns(
       const above = upperAt.get(column) ?? spanned.get(column) ?? ''
       const texts = [own, ...(above === '' ? [] : [`${above} ${own}`.trim(), ...(own === '' ? [above] : [])])]
       const match: HeadedColumn['match'] = {}
-      for (const text of [...texts, withoutOwner(own)])
+      for (const text of [...texts, withoutOwner(own), own.replace(/\s*[(（][^()（）]*[)）]$/, '')])
         for (const [field, score] of Object.entries(words.match(text)) as [Field, number][])
           match[field] = Math.max(match[field] ?? 0, score)
       const mark = marks.get(column) ?? null
@@ -276,12 +276,34 @@ function withQuantity(
   const asked = sure.length > 0 ? sure : others.filter((one) => isAsked(one) && one.numbers > 0)
   const candidates = provenBy(asked, numbers) ?? withoutCopies(asked)
   if (candidates.length === 0) {
+    const parts = partsAndTotal(numbers)
+    if (parts.length > 0) return { ...withNumbers(table, rest, []), asked: askedAbout(parts) }
     const counts = numbers.filter(({ kind, filled }) => (kind === 'count' || kind === 'packs') && filled > 0)
     if (counts.length === 0) return undefined
     return { ...withNumbers(table, rest, []), asked: askedAbout(counts), asksAboutCounts: true }
   }
   if (candidates.length === 1) return withNumbers(table, rest, candidates)
   return { ...withNumbers(table, rest, []), asked: askedAbout(candidates) }
+}
+
+/** Columns without a known heading that add up to another in each row, such as the units of each shop, with their total first. */
+function partsAndTotal(numbers: readonly HeadedColumn[]): HeadedColumn[] {
+  const unknown = numbers.filter(
+    ({ kind, counts, match, heading }) =>
+      kind === null && counts > 0 && (isTotalWord(heading) || !isNamedField(match)),
+  )
+  for (const total of unknown) {
+    const parts = unknown.filter((one) => one !== total && !isTotalWord(one.heading))
+    const isSum = ([row, value]: readonly [number, number]) =>
+      parts.reduce((sum, { byRow }) => sum + (byRow.get(row) ?? 0), 0) === value
+    const sums = [...total.byRow]
+    if (parts.length > 1 && sums.length > 1 && sums.every(isSum)) return [total, ...parts]
+  }
+  return []
+}
+
+function isNamedField(match: HeadedColumn['match']): boolean {
+  return Object.values(match).some((score) => score >= sureFrom)
 }
 
 /** In a report of what was ordered and delivered, what is still open may be what is meant. */
@@ -449,7 +471,7 @@ function withNumbers(
   const price = pair?.price ?? prices[0]
   const amount = pair?.amount ?? amounts[0]
   const isKnown = ({ kind, match, heading }: HeadedColumn) =>
-    kind !== null || isTotalWord(heading) || Object.values(match).some((score) => score >= sureFrom)
+    kind !== null || isTotalWord(heading) || isNamedField(match)
   const codes = new Set(table.codes)
   return {
     ...table,

@@ -14,7 +14,7 @@ import type {
 import { noteHidden, noteUnread } from './order-file-notes.ts'
 import { PrintedTotals, type TotalDifference } from './printed-totals.ts'
 import type { FormItem } from './select-form-items.ts'
-import { styleNames, styleTexts } from './style-texts.ts'
+import { colorParts, styleNames, styleTexts } from './style-texts.ts'
 import { keysOfItem, keysOfText } from './size-keys.ts'
 import { unusualLines } from './unusual-quantities.ts'
 
@@ -184,7 +184,7 @@ class Matching {
     }
     // Without a style, the sum of the rows above is a total that is not named so.
     if (!row.style && !row.upc && this.#totals.isSum(row)) return
-    this.#totals.add(row)
+    if (!row.cancelled) this.#totals.add(row)
     const typed = row.cells.filter(({ text, quantity }) => text !== '' && quantity !== 0)
     if (typed.length > 0) this.#typed += 1
     this.#namedRow(row, row.cells)
@@ -358,7 +358,9 @@ class Matching {
   }: Pick<OrderFileRow, 'style' | 'color' | 'colorName'>): readonly FormItem[] {
     if (!style) return []
     const colors = this.#byBase.get(foldCode(style.text)) ?? []
-    const named = [color, colorName].flatMap((one) => (one ? [fold(one)] : []))
+    const named = [color, colorName].flatMap((one) =>
+      one ? [fold(one), ...(colorParts(one)?.slice(1).map(fold) ?? [])] : [],
+    )
     if (named.length === 0) return colors
     return colors.filter((item) => item.color !== null && named.includes(fold(item.color)))
   }

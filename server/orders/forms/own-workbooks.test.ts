@@ -629,3 +629,100 @@ it('orders no row that is marked as cancelled in short', async () => {
   expect(read.lines).toEqual(['60100-001 M8 12'])
   expect(read.problems).toEqual(['CANCELLED A3', 'CANCELLED A4'])
 })
+
+it.each<[string, Cell[]]>([
+  ['dates', ['Start ship', new Date('2027-04-05'), 'Cancel', new Date('2027-04-20')]],
+  ['colons', ['Ship date:', new Date('2027-02-01'), null, null, null, '44 Pier Road, Wellport']],
+])('takes no line of labels with values above the table for headings: %s', async (_, line) => {
+  const read = await one([
+    ['Northgate Outfitters'],
+    ['PO No.', '4711', null, null, 'Ship to:', 'Beachside Shoes 1'],
+    line,
+    ['Buyer:', 'Dana'],
+    [],
+    ['Style', 'Color Code', 'Name', 'Size', 'Remarks', 'Qty'],
+    ...['60100', '60101', '60102'].flatMap((style) =>
+      ['M8', 'M9', 'M10'].map((size): Cell[] => [style, '001', 'Round', size, null, 6]),
+    ),
+  ])
+  expect(read.lines).toHaveLength(9)
+  expect(read).toMatchObject({
+    problems: [],
+    questions: [],
+  })
+  expect(read.file.sheets[0]?.mapping?.headerRow).toBe(6)
+})
+
+it('asks which units are meant if the units of shops add up to a total', async () => {
+  const rows = (total: number): Rows => [
+    ['Item', 'Size', '01 Downtown', '02 Fairview Mall', 'Total', 'Cost'],
+    ['60100-001', 'M8', 2, 3, 5, 19.75],
+    ['60100-001', 'M9', 4, null, total, 19.75],
+  ]
+  expect(asked(await one(rows(4)))).toEqual([['Total 5 4', '01 Downtown 2 4', '02 Fairview Mall 3']])
+  const mappings: OrderFileMapping[] = [
+    {
+      sheet: 'PO',
+      headerRow: 1,
+      columns: [
+        { column: 1, field: 'style' },
+        { column: 2, field: 'size' },
+        { column: 5, field: 'quantity' },
+      ],
+    },
+  ]
+  expect(await one(rows(4), { mappings })).toMatchObject({ lines: ['60100-001 M8 5', '60100-001 M9 4'] })
+})
+
+it.each([
+  [['PO 661042 – Summary by delivery']],
+  [['Northgate Outfitters – PO 661042']],
+  [[`Here is our order for the season, and please note that our PO# is 661042. Start ship 2/15/27.`]],
+  [['発注番号', '661042']],
+  [['BON DE COMMANDE N°', '661042']],
+])('finds the PO number in %j', async (row) => {
+  const read = await one([row, ['Style', 'Size', 'Qty'], ['60100-001', 'M8', 12]])
+  expect(read.file.poNumber).toBe('661042')
+})
+
+it('takes no PO box or word for a PO number', async () => {
+  const read = await one([
+    ['PO Box 1234, Albany NY'],
+    ['Bring the POP 3000 display'],
+    ['Style', 'Size', 'Qty'],
+    ['60100-001', 'M8', 12],
+  ])
+  expect(read.file.poNumber).toBeNull()
+})
+
+it('reads a color with its code and name in one cell', async () => {
+  const read = await one([
+    ['Style', 'Color', 'M8', 'M9'],
+    ['60110', '001 Ink', 12, 6],
+    ['60110', '77-Bone', 2, null],
+    ['60110', '003 Red', 1, null],
+  ])
+  expect(read.lines).toEqual(['60110-001 M8 12', '60110-001 M9 6', '60110-002 M8 2'])
+  expect(read.problems).toEqual(['UNKNOWN_STYLE A4'])
+})
+
+it('knows prices with a currency or owner in their heading, and totals of columns that are not read', async () => {
+  const read = await one([
+    ['Style', 'Size (EU)', 'Pcs per ctn', 'Order Qty', 'Our Cost', '金額(USD)'],
+    ['60100-001', '41', 12, 12, 19.75, 237],
+    ['60100-001', '42', 12, 24, 19.75, 474],
+    ['Total', null, 24, 36, null, 711],
+  ])
+  expect(read).toMatchObject({ lines: ['60100-001 M8 12', '60100-001 M9 24'], problems: [] })
+})
+
+it('leaves rows that are cancelled out of the totals it compares', async () => {
+  const read = await one([
+    ['Style', 'Size', 'Qty', 'Remark'],
+    ['60100-001', 'M8', 12, null],
+    ['60100-001', 'M9', 6, null],
+    ['60101-001', 'M9', 6, 'Annulé'],
+    ['Total', null, 18, null],
+  ])
+  expect(read.problems).toEqual(['CANCELLED D4'])
+})

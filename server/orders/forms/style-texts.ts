@@ -12,8 +12,16 @@ export interface StyleText extends Named {
 export function styleNames({ style, color, colorName }: Named): string[] {
   if (!style) return []
   const own = foldCode(style.text)
-  const colors = [color, colorName].flatMap((one) => (one ? [foldCode(one)] : []))
+  const colors = [color, colorName].flatMap((one) =>
+    one ? [foldCode(one), ...(colorParts(one)?.slice(0, 1).map(foldCode) ?? [])] : [],
+  )
   return [...new Set([...colors.map((one) => `${own}${one}`), own])].filter((name) => name !== '')
+}
+
+/** The code and the name of a color in one text: `001 Black`, `001/Black`; null if it has no code. */
+export function colorParts(text: string): readonly [code: string, name: string] | null {
+  const [, code, name] = /^([\p{L}\d]*\d[\p{L}\d]*)(?:\s*[/|–-]\s*|\s+)(\p{L}.*)$/u.exec(text.trim()) ?? []
+  return code === undefined || name === undefined ? null : [code, name]
 }
 
 /** The ways in which a row may name its style, in order: its style, another of its codes, a code with a color (`60100 / Black`) or a size (`60100-001-M8`). */
