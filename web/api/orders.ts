@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { InputOf, ResultOf } from '#contract/calls.ts'
+import type { ResultOf } from '#contract/calls.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { readJsonText } from '#contract/input/json-text.ts'
-import { orderItemsMax } from '#contract/orders/order-status.ts'
-import { call, type CallOptions } from '#web/lib/request.ts'
-import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
-import { queryOf, useCall } from './client.ts'
+import { call } from '#web/lib/request.ts'
+import { queryOf } from './client.ts'
 
 /** One order with its items parsed from JSON text (rules §1). */
 export function orderQuery(streamId: string) {
@@ -36,52 +34,4 @@ export function orderPicturesQuery({ streamId, version }: { streamId: string; ve
 
 function picturesByItem(pictures: ResultOf<'getOrderPictures'>) {
   return new Map(pictures.map((picture) => [picture.lineListItemId, picture]))
-}
-
-/** Opens a cart for a store; `whole` is false if only the first call of a large order succeeded. */
-export function useCreateOrder(wording: { shownByPage?: (error: unknown) => boolean } = {}) {
-  return useCall<'createOrder', CreatedOrder>('createOrder', { ...wording, send: createOrder })
-}
-
-interface CreatedOrder extends ResultOf<'createOrder'> {
-  readonly whole: boolean
-}
-
-async function createOrder(
-  { items = [], ...of }: InputOf<'createOrder'>,
-  options: CallOptions,
-): Promise<CreatedOrder> {
-  const created = await call('createOrder', { ...of, items: items.slice(0, orderItemsMax) }, options)
-  const rest = items.slice(orderItemsMax)
-  if (rest.length === 0) return { ...created, whole: true }
-  const { streamId: orderStreamId, version: expectedVersion } = created.order
-  try {
-    return { ...(await changeQuantities({ orderStreamId, items: rest }, { expectedVersion })), whole: true }
-  } catch (error) {
-    toastFailure('Failed to save part of the order', messageOf(error, ''))
-    return { ...created, whole: false }
-  }
-}
-
-/** Sets quantities of an order; 0 removes an item. */
-export function useChangeQuantities() {
-  return useCall('changeItemQuantity', { send: changeQuantities })
-}
-
-/** Sets quantities in as few calls as possible, each expecting the version the previous one returned. */
-async function changeQuantities(
-  { orderStreamId, items }: InputOf<'changeItemQuantity'>,
-  { expectedVersion, idempotencyKey }: CallOptions,
-): Promise<ResultOf<'changeItemQuantity'>> {
-  const [first, rest] = [items.slice(0, orderItemsMax), items.slice(orderItemsMax)]
-  const answer = await call(
-    'changeItemQuantity',
-    { orderStreamId, items: first },
-    { expectedVersion, idempotencyKey },
-  )
-  if (rest.length === 0) return answer
-  return changeQuantities(
-    { orderStreamId, items: rest },
-    { expectedVersion: answer.nextExpectedStreamVersion },
-  )
 }

@@ -1,9 +1,7 @@
-import type { InputOf, ResultOf } from '#contract/calls.ts'
+import type { ResultOf } from '#contract/calls.ts'
 import { readJsonText } from '#contract/input/json-text.ts'
 import type { PurchaseOrderRow } from '#contract/orders/purchase-orders.ts'
-import { call, type CallOptions } from '#web/lib/request.ts'
-import { saveBlob } from '#web/lib/files/save-file.ts'
-import { queryOf, useCall } from './client.ts'
+import { queryOf } from './client.ts'
 
 const writingLookMilliseconds = 1_500
 const waitingLookMilliseconds = 10_000
@@ -31,49 +29,4 @@ function withItems(purchaseOrder: ResultOf<'getPurchaseOrder'>) {
 function lookInterval(purchaseOrder: PurchaseOrderRow | undefined): number | false {
   if (!purchaseOrder || !isBeingWritten(purchaseOrder)) return false
   return purchaseOrder.waitingFor === null ? writingLookMilliseconds : waitingLookMilliseconds
-}
-
-/** Most orders per call. */
-const approvedAtOnce = 100
-
-/** Approves orders that were moved off a purchase order for lack of units; the reason is stored on each. */
-export function useApproveShort() {
-  return useCall('approveOrders', { send: approveInChunks })
-}
-
-async function approveInChunks({ streamsIds, stockOverride }: InputOf<'approveOrders'>) {
-  const results: ResultOf<'approveOrders'>['results'] = { processed: [], failed: [] }
-  for (let start = 0; start < streamsIds.length; start += approvedAtOnce) {
-    const some = streamsIds.slice(start, start + approvedAtOnce)
-    const answer = await call('approveOrders', { streamsIds: some, stockOverride })
-    results.processed.push(...answer.results.processed)
-    results.failed.push(...answer.results.failed)
-  }
-  return { results }
-}
-
-/** Downloads the PO file of a draft as it would be now. */
-export function usePreviewPurchaseOrder() {
-  return useCall('previewPurchaseOrder', {
-    send: async (input, options) => {
-      const preview = await call('previewPurchaseOrder', input, options)
-      location.assign(preview.url)
-      return preview
-    },
-  })
-}
-
-/** Downloads PO files as purchase-orders-N.xlsx (spec 2 §7). */
-export function useDownloadPurchaseOrders() {
-  return useCall('downloadPurchaseOrders', { send: downloadAll })
-}
-
-async function downloadAll(input: InputOf<'downloadPurchaseOrders'>, options: CallOptions) {
-  const answer = await call('downloadPurchaseOrders', input, options)
-  for (const [index, url] of answer.presigned_urls.entries()) {
-    const response = await fetch(url)
-    if (!response.ok) throw new Error("Can't download the PO file.")
-    saveBlob(`purchase-orders-${index + 1}.xlsx`, await response.blob())
-  }
-  return answer
 }

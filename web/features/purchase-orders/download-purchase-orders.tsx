@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { InputOf } from '#contract/calls.ts'
-import { useDownloadPurchaseOrders } from '#web/api/purchase-orders.ts'
+import { useDownloadPurchaseOrders } from '#web/api/change-purchase-orders.ts'
 
 interface DownloadPurchaseOrdersProps {
   of: InputOf<'downloadPurchaseOrders'>
