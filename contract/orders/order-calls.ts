@@ -5,7 +5,8 @@ import { csvFile, documentFile } from '../exported.ts'
 import { historyInput, historyPage } from '../history.ts'
 import { availabilities, lineListTypes, stockTypes } from '../line-lists/line-list-types.ts'
 import { bulkDetailsInput, orderDetailsInput } from './order-details.ts'
-import { orderItemsMax, orderStatuses, quantityMax } from './order-status.ts'
+import { orderItemsMax, quantityMax } from './order-limits.ts'
+import { orderStatuses } from './order-status.ts'
 import {
   decisionReason,
   failedOrder,

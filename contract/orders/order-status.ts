@@ -1,90 +1,193 @@
-/** The statuses of an order (spec 2 §4). */
-export const orderStatuses = [
-  'cart',
-  'pending-review',
-  'approved',
-  'denied',
-  'cancelled',
-  'po-generated',
-  'submitted-to-brand',
-  'invoiced',
-] as const
+/** What a status of an order says. Every status decides on every set, so a new one compiles only once it has. */
+interface Row {
+  readonly label: string
+  readonly badge: 'cart' | 'clock' | 'check' | 'cross' | 'ban' | 'file-check' | 'send' | 'file'
+  /** In lists that are not filtered by status. */
+  readonly isListed: boolean
+  /** Submitted and not finished: its organization cannot be deleted. */
+  readonly isOpen: boolean
+  readonly isApproved: boolean
+  /** Every line is on a ready purchase order. */
+  readonly isPurchased: boolean
+  /** Never left; orders of a closed season are archived. */
+  readonly isFinal: boolean
+  /** In the figures of the dashboard, reports, and customers. */
+  readonly countsAsSale: boolean
+  /** Keeps what was ordered when its line list is updated, and is flagged for staff. */
+  readonly isFlaggedByUpdates: boolean
+  /** A changed price in its line list is shown on its lines. */
+  readonly comparesPrices: boolean
+  readonly phase: OrderPhase
+  readonly allows: readonly OrderAction[]
+}
 
-export type OrderStatus = (typeof orderStatuses)[number]
+/** Each status is in one phase, which is a set as well. */
+type OrderPhase =
+  /** Not submitted yet: its customer edits it, and its prices follow the line lists. */
+  | 'isCart'
+  /** Staff approves or denies it next. */
+  | 'awaitsDecision'
+  /** Its lines are put on purchase orders next. */
+  | 'awaitsPurchaseOrders'
+  /** Its purchase orders are ready and go to the brands next. */
+  | 'awaitsSubmission'
+  | 'awaitsInvoice'
+  /** Its customer reads the reason. */
+  | 'isDenied'
+  | 'isClosed'
+
+/** What a status may allow. `cancel` is also refused once a line is on a ready purchase order. */
+export type OrderAction =
+  | 'edit'
+  | 'submit'
+  | 'approve'
+  | 'deny'
+  | 'cancel'
+  | 'replicate'
+  | 'downloadPurchaseOrder'
+
+export const orderStatusRows = {
+  cart: {
+    label: 'In Cart',
+    badge: 'cart',
+    isListed: true,
+    isOpen: false,
+    isApproved: false,
+    isPurchased: false,
+    isFinal: false,
+    countsAsSale: false,
+    isFlaggedByUpdates: false,
+    comparesPrices: true,
+    phase: 'isCart',
+    allows: ['edit', 'submit', 'cancel'],
+  },
+  'pending-review': {
+    label: 'Pending Review',
+    badge: 'clock',
+    isListed: true,
+    isOpen: true,
+    isApproved: false,
+    isPurchased: false,
+    isFinal: false,
+    countsAsSale: true,
+    isFlaggedByUpdates: true,
+    comparesPrices: true,
+    phase: 'awaitsDecision',
+    allows: ['edit', 'approve', 'deny', 'cancel', 'replicate'],
+  },
+  approved: {
+    label: 'Approved',
+    badge: 'check',
+    isListed: true,
+    isOpen: true,
+    isApproved: true,
+    isPurchased: false,
+    isFinal: false,
+    countsAsSale: true,
+    isFlaggedByUpdates: true,
+    comparesPrices: false,
+    phase: 'awaitsPurchaseOrders',
+    allows: ['cancel', 'replicate'],
+  },
+  denied: {
+    label: 'Denied',
+    badge: 'cross',
+    isListed: false,
+    isOpen: false,
+    isApproved: false,
+    isPurchased: false,
+    isFinal: true,
+    countsAsSale: false,
+    isFlaggedByUpdates: false,
+    comparesPrices: false,
+    phase: 'isDenied',
+    allows: ['replicate'],
+  },
+  cancelled: {
+    label: 'Cancelled',
+    badge: 'ban',
+    isListed: true,
+    isOpen: false,
+    isApproved: false,
+    isPurchased: false,
+    isFinal: true,
+    countsAsSale: false,
+    isFlaggedByUpdates: false,
+    comparesPrices: false,
+    phase: 'isClosed',
+    allows: ['replicate'],
+  },
+  'po-generated': {
+    label: 'PO Generated',
+    badge: 'file-check',
+    isListed: true,
+    isOpen: true,
+    isApproved: true,
+    isPurchased: true,
+    isFinal: false,
+    countsAsSale: true,
+    isFlaggedByUpdates: false,
+    comparesPrices: false,
+    phase: 'awaitsSubmission',
+    allows: ['replicate', 'downloadPurchaseOrder'],
+  },
+  'submitted-to-brand': {
+    label: 'Submitted to Brand',
+    badge: 'send',
+    isListed: true,
+    isOpen: true,
+    isApproved: true,
+    isPurchased: true,
+    isFinal: false,
+    countsAsSale: true,
+    isFlaggedByUpdates: false,
+    comparesPrices: false,
+    phase: 'awaitsInvoice',
+    allows: ['replicate', 'downloadPurchaseOrder'],
+  },
+  invoiced: {
+    label: 'Invoiced',
+    badge: 'file',
+    isListed: true,
+    isOpen: false,
+    isApproved: true,
+    isPurchased: true,
+    isFinal: true,
+    countsAsSale: true,
+    isFlaggedByUpdates: false,
+    comparesPrices: false,
+    phase: 'isClosed',
+    allows: ['replicate', 'downloadPurchaseOrder'],
+  },
+} as const satisfies Record<string, Row>
+
+export type OrderStatus = keyof typeof orderStatusRows
+
+/** A set of statuses. */
+export type OrderSet = OrderPhase | Exclude<keyof Row, 'label' | 'badge' | 'phase' | 'allows'>
+
+export const orderStatuses = Object.keys(orderStatusRows) as [OrderStatus, ...OrderStatus[]]
 
 /** The status of an order that waits for a decision. */
 export const pendingStatus = 'pending-review' satisfies OrderStatus
 
-/** The statuses that an order never leaves. */
-export const finalStatuses = ['denied', 'cancelled', 'invoiced'] as const satisfies readonly OrderStatus[]
+export const cartStatus = 'cart' satisfies OrderStatus
 
-/** The statuses of a purchase order. Submission and invoice are not statuses but dated fields of a ready one (rules §5). */
-export const purchaseOrderStatuses = ['draft', 'ready', 'void'] as const
+/** The status after each event that changes it. */
+export const statusAfter = {
+  'order-opened': 'cart',
+  'order-submitted': 'pending-review',
+  'order-approved': 'approved',
+  'order-denied': 'denied',
+  'order-cancelled': 'cancelled',
+  'order-po-generated': 'po-generated',
+  'order-po-voided': 'approved',
+  'order-submitted-to-brand': 'submitted-to-brand',
+  'order-invoiced': 'invoiced',
+} as const satisfies Readonly<Record<string, OrderStatus>>
 
-export type PurchaseOrderStatus = (typeof purchaseOrderStatuses)[number]
-
-/** Badge labels (spec 2 §4). */
-export const orderStatusLabels: Readonly<Record<OrderStatus | PurchaseOrderStatus, string>> = {
-  cart: 'In Cart',
-  'pending-review': 'Pending Review',
-  approved: 'Approved',
-  denied: 'Denied',
-  cancelled: 'Cancelled',
-  'po-generated': 'PO Generated',
-  'submitted-to-brand': 'Submitted to Brand',
-  invoiced: 'Invoiced',
-  draft: 'Draft',
-  ready: 'Ready',
-  void: 'Void',
-}
-
-/** Units per size of an order. */
-export const quantityMax = 100_000
-
-/** Items of an order that one call can change. */
-export const orderItemsMax = 1000
-
-export interface OrderActions {
-  readonly edit: boolean
-  readonly submit: boolean
-  readonly approve: boolean
-  readonly deny: boolean
-  /** Also refused once a line is on a ready purchase order. */
-  readonly cancel: boolean
-  readonly replicate: boolean
-  readonly downloadPurchaseOrder: boolean
-}
-
-const nothing: OrderActions = {
-  edit: false,
-  submit: false,
-  approve: false,
-  deny: false,
-  cancel: false,
-  replicate: false,
-  downloadPurchaseOrder: false,
-}
-const generated: OrderActions = { ...nothing, replicate: true, downloadPurchaseOrder: true }
-
-const actions: Readonly<Record<OrderStatus, OrderActions>> = {
-  cart: { ...nothing, edit: true, submit: true, cancel: true },
-  'pending-review': {
-    ...nothing,
-    edit: true,
-    approve: true,
-    deny: true,
-    cancel: true,
-    replicate: true,
-  },
-  approved: { ...nothing, cancel: true, replicate: true },
-  denied: { ...nothing, replicate: true },
-  cancelled: { ...nothing, replicate: true },
-  'po-generated': generated,
-  'submitted-to-brand': generated,
-  invoiced: generated,
-}
-
-/** What an order's status allows (spec 2 §4, rules §5); buttons and decisions share this table. */
-export function orderCan(status: OrderStatus): OrderActions {
-  return actions[status]
+/** Whether an order's status allows an action; buttons and decisions share this table. */
+export function orderCan(status: OrderStatus, action: OrderAction): boolean {
+  const { allows }: Row = orderStatusRows[status]
+  return allows.includes(action)
 }

@@ -1,4 +1,4 @@
-import { quantityMax } from '#contract/orders/order-status.ts'
+import { quantityMax } from '#contract/orders/order-limits.ts'
 import { type DecimalMark, readUnits } from '../values/number.ts'
 import { textOf } from '../values/text.ts'
 import type { Cell } from '../xlsx/workbook.ts'

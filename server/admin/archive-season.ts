@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Season, seasons } from '#contract/line-lists/line-list-types.ts'
-import { finalStatuses, type OrderStatus, orderStatusLabels } from '#contract/orders/order-status.ts'
+import { isIn, statusRows } from '#contract/orders/status-sets.ts'
 import {
   archiveOrders,
   type ClosedSeason,
@@ -49,16 +49,15 @@ export function sentencesOf(counts: readonly SeasonOrders[]): string[] {
   const archived = sumOf(counts.filter(({ isArchived }) => isArchived))
   const rest = counts.filter(({ isArchived }) => !isArchived)
   const open = Map.groupBy(
-    rest.filter(({ status }) => !isFinal(status)),
+    rest.filter(({ status }) => !isIn(status, 'isFinal')),
     ({ status }) => status,
   )
-  const shared = sumOf(rest.filter(({ status, isWhole }) => isFinal(status) && !isWhole))
-  const unfinished = sumOf(rest.filter(({ status, isWhole }) => isFinal(status) && isWhole))
+  const shared = sumOf(rest.filter(({ status, isWhole }) => isIn(status, 'isFinal') && !isWhole))
+  const unfinished = sumOf(rest.filter(({ status, isWhole }) => isIn(status, 'isFinal') && isWhole))
   return [
     `In the archive: ${phrase(archived)} of this season.`,
     ...[...open].map(
-      ([status, some]) =>
-        `Not archived: ${phrase(sumOf(some))} with the status ${orderStatusLabels[status]}.`,
+      ([status, some]) => `Not archived: ${phrase(sumOf(some))} with the status ${statusRows[status].label}.`,
     ),
     ...(shared > 0 ? [`Not archived: ${phrase(shared)} with lines of other seasons.`] : []),
     ...(unfinished > 0 ? [`Not archived: ${phrase(unfinished)} finished since. Run the command again.`] : []),
@@ -67,10 +66,6 @@ export function sentencesOf(counts: readonly SeasonOrders[]): string[] {
 
 function sumOf(counts: readonly SeasonOrders[]): number {
   return counts.reduce((sum, { orders }) => sum + orders, 0)
-}
-
-function isFinal(status: OrderStatus): boolean {
-  return finalStatuses.some((one) => one === status)
 }
 
 function phrase(orders: number): string {

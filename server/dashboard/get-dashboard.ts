@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
+import { inSet, statusesOf } from '#server/domain/in-set.ts'
 import { selectOrders, toOrder } from '#server/domain/ordering/lists/select-orders.ts'
 import { orderDays, salesDays } from '#server/domain/ordering/order/projection/add-sales.ts'
 import { dayIn } from '#server/platform/calendar.ts'
@@ -64,8 +65,7 @@ function submittedIn({ from, to }: Range, timeZone: string) {
 
 async function readLastOrders(db: Kysely<Tables>, range: Range, timeZone: string) {
   const rows = await selectOrders(db)
-    .where('orders.status', '<>', 'denied')
-    .where('orders.status', 'not in', ['cart', 'cancelled'])
+    .where(inSet('orders.status', 'countsAsSale'))
     .where(submittedIn(range, timeZone))
     .orderBy('orders.sortedAt', 'desc')
     .orderBy('orders.id', 'desc')
@@ -96,7 +96,7 @@ async function readMostUnitsSold(db: Kysely<Tables>, range: Range, timeZone: str
     quantity: number
   }>`
     WITH latest AS (
-      SELECT one.id FROM unnest(ARRAY['approved', 'po-generated', 'submitted-to-brand', 'invoiced']) AS decided (status)
+      SELECT one.id FROM unnest(ARRAY[${statusesOf('isApproved')}]) AS decided (status)
       CROSS JOIN LATERAL (
         SELECT id, sorted_at FROM orders WHERE orders.status = decided.status AND ${submittedIn(range, timeZone)}
         ORDER BY sorted_at DESC, id DESC LIMIT ${rowsAtMost}) AS one

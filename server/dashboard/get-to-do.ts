@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countCap } from '#contract/call.ts'
 import type { ToDoList, ToDoSection } from '#contract/dashboard.ts'
 import type { LineListType, StockKind } from '#contract/line-lists/line-list-types.ts'
+import { inPurchaseOrderSet, inSet } from '#server/domain/in-set.ts'
 import { toOrder, selectOrders } from '#server/domain/ordering/lists/select-orders.ts'
 import { stockKindsOnParts } from '#server/domain/ordering/lists/select-purchase-orders.ts'
 import { endedWithErrors, isOpen } from '#server/imports/attention.ts'
@@ -33,7 +34,7 @@ export async function getToDo({ db, clock, actor, input }: CallContext<'getToDo'
     return rows[0]?.total ?? 0
   }
 
-  const pending = sql<boolean>`orders.status = 'pending-review' AND ${isKept('ordersToReview', 'orders.id', dismissedSince('orders.updated_at'))}`
+  const pending = sql<boolean>`${inSet('orders.status', 'awaitsDecision')} AND ${isKept('ordersToReview', 'orders.id', dismissedSince('orders.updated_at'))}`
   const ordersToReview = async () => {
     const rows = await selectOrders(db)
       .where(pending)
@@ -54,7 +55,7 @@ export async function getToDo({ db, clock, actor, input }: CallContext<'getToDo'
       }))
   }
 
-  const draft = sql<boolean>`purchase_orders.status = 'draft' AND purchase_orders.orders_count > 0
+  const draft = sql<boolean>`${inPurchaseOrderSet('purchase_orders.status', 'isDraft')} AND purchase_orders.orders_count > 0
     AND ${isKept('purchaseOrdersToBuild', 'purchase_orders.id', dismissedSince('purchase_orders.updated_at'))}`
   const listsWhere = async (
     section: ToDoSection,

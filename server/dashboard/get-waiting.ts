@@ -3,13 +3,14 @@ import { countCap } from '#contract/call.ts'
 import type { Waiting } from '#contract/dashboard.ts'
 import { endedWithErrors, isOpen } from '#server/imports/attention.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
+import { inPurchaseOrderSet, inSet } from '#server/domain/in-set.ts'
 
 /** Staff to-do counts, each by an index and capped like lists. */
 export async function getWaiting({ db, clock }: CallContext<'getWaiting'>): Promise<Waiting> {
   const saved = sql`FROM line_lists WHERE catalogs_created_at IS NOT NULL AND archived_at IS NULL`
   const { rows } = await sql<Waiting>`
-    SELECT ${count(sql`FROM orders WHERE status = 'pending-review'`)} AS orders_pending,
-      ${count(sql`FROM purchase_orders WHERE status = 'draft' AND orders_count > 0`)} AS purchase_order_drafts,
+    SELECT ${count(sql`FROM orders WHERE ${inSet('status', 'awaitsDecision')}`)} AS orders_pending,
+      ${count(sql`FROM purchase_orders WHERE ${inPurchaseOrderSet('status', 'isDraft')} AND orders_count > 0`)} AS purchase_order_drafts,
       ${count(sql`FROM line_lists WHERE catalogs_created_at IS NULL`)} AS line_lists_to_save,
       ${count(sql`${saved} AND unsorted_count > 0`)} AS line_lists_to_sort,
       ${count(sql`${saved} AND unsorted_count = 0 AND published_at IS NULL`)} AS catalogs_to_publish,

@@ -4,6 +4,7 @@ import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readImport } from '#server/imports/read-import.ts'
+import { inSet } from '#server/domain/in-set.ts'
 
 /** Lists what an update would change, in list order, each item with the orders that contain it (rules §3). */
 export async function getImportChanges({ db, input }: CallContext<'getImportChanges'>) {
@@ -61,10 +62,10 @@ async function ordersOf(
 ): Promise<Map<string, OrderCounts>> {
   const { rows } = await sql<OrderCounts>`
     SELECT lines.model_code,
-      count(DISTINCT orders.id) FILTER (WHERE orders.status = 'cart') AS carts,
-      count(DISTINCT orders.id) FILTER (WHERE orders.status = 'pending-review') AS pending,
+      count(DISTINCT orders.id) FILTER (WHERE ${inSet('orders.status', 'isCart')}) AS carts,
+      count(DISTINCT orders.id) FILTER (WHERE ${inSet('orders.status', 'awaitsDecision')}) AS pending,
       count(DISTINCT orders.id) FILTER (
-        WHERE orders.status IN ('approved', 'po-generated', 'submitted-to-brand', 'invoiced')) AS approved
+        WHERE ${inSet('orders.status', 'isApproved')}) AS approved
     FROM order_lines AS lines JOIN orders ON orders.id = lines.order_id
     WHERE lines.line_list_id = ${lineListId} AND lines.model_code = ANY(${modelCodes}::text[])
     GROUP BY lines.model_code`.execute(db)

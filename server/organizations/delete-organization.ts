@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
+import { inSet } from '#server/domain/in-set.ts'
 import { deactivateStoresOf } from '#server/domain/store/deactivate-stores-of.ts'
 import { toHistory } from '#server/domain/organization/add-organizations.ts'
 import { changeOrganization } from '#server/domain/organization/change-organization.ts'
@@ -64,8 +65,6 @@ async function hasOpenOrders(db: Kysely<Tables>, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (
       SELECT FROM orders WHERE organization_id = ${id}
-        AND status IN ('pending-review', 'approved', 'po-generated', 'submitted-to-brand')) AS found`.execute(
-    db,
-  )
+        AND ${inSet('status', 'isOpen')}) AS found`.execute(db)
   return rows[0]?.found ?? false
 }

@@ -1,4 +1,5 @@
 import type { FailedOrder } from '#contract/orders/orders.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { isRefusal, refusals, refuse } from '#contract/refusals.ts'
 import { approveEach } from '#server/domain/ordering/changes/approve-orders.ts'
 import { readNumbers } from '#server/domain/ordering/lists/select-orders.ts'
@@ -36,7 +37,7 @@ export async function approvePurchaseOrder(context: CallContext<'approvePurchase
   for (const [index, orderId] of orderIds.entries()) {
     const result = results[index] ?? refuse('order-not-found')
     if (!isRefusal(result)) {
-      const wasApproved = orders[index]?.state?.status === 'approved'
+      const wasApproved = isIn(orders[index]?.state?.status, 'awaitsPurchaseOrders')
       processed.push({ streamId: orderId, number: `SO-${result.state.number}`, wasApproved })
     } else {
       const { code } = result
@@ -52,7 +53,7 @@ export async function approvePurchaseOrder(context: CallContext<'approvePurchase
     change,
   )
   if (isRefusal(changed)) return changed
-  const isReady = changed.state.status === 'ready'
+  const isReady = isIn(changed.state.status, 'isReady')
   const rest = failed.map(({ streamId: id }) => id)
   const movedTo = isReady && rest.length > 0 ? await addToDraft(locks, group, rest, change) : null
   if (isReady) await jobs.enqueue(db, workbookJob, { purchaseOrderId: streamId }, { key: streamId })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
+import { inPurchaseOrderSet, inSet } from '#server/domain/in-set.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-purchase-orders.ts'
 import { lockOrders } from '#server/domain/ordering/order/order-locks.ts'
 import {
@@ -22,8 +23,8 @@ export async function buildPurchaseOrder(context: CallContext<'buildPurchaseOrde
   const { rows } = await sql<{ orderId: string; draftId: string }>`
     SELECT parts.order_id, parts.purchase_order_id AS draft_id
     FROM purchase_order_parts AS parts
-    JOIN orders ON orders.id = parts.order_id AND orders.status = 'approved' AND orders.type = ${inventoryType}
-    JOIN purchase_orders AS drafts ON drafts.id = parts.purchase_order_id AND drafts.status = 'draft'
+    JOIN orders ON orders.id = parts.order_id AND ${inSet('orders.status', 'awaitsPurchaseOrders')} AND orders.type = ${inventoryType}
+    JOIN purchase_orders AS drafts ON drafts.id = parts.purchase_order_id AND ${inPurchaseOrderSet('drafts.status', 'isDraft')}
     WHERE parts.order_id = ANY(${orderIds}::uuid[]) AND parts.brand_id = ${brandId} AND parts.line_list_id = ${lineListId}`.execute(
     db,
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Style } from '#contract/styles/styles.ts'
 import { refuse } from '#contract/refusals.ts'
+import { inSet } from '#server/domain/in-set.ts'
 import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
 import { skuOf } from '#server/domain/ordering/stock/offers.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
@@ -32,7 +33,7 @@ export async function getStyle({ db, files, input: { itemId } }: CallContext<'ge
           SELECT orders.* FROM order_models
           JOIN orders ON orders.id = order_models.order_id
           WHERE order_models.model_code = lower(newest.model_code) AND order_models.brand_id = newest.brand_id
-            AND orders.status <> 'cart'
+            AND NOT ${inSet('orders.status', 'isCart')}
           ORDER BY order_models.sorted_at DESC, order_models.order_id DESC LIMIT ${ordersMax}) AS listed
         JOIN stores ON stores.id = listed.store_id
         JOIN organizations ON organizations.id = listed.organization_id) AS orders

@@ -1,5 +1,5 @@
 import type { InputOf, ResultOf } from '#contract/calls.ts'
-import { orderItemsMax } from '#contract/orders/order-status.ts'
+import { orderItemsMax } from '#contract/orders/order-limits.ts'
 import { call, type CallOptions } from '#web/lib/request.ts'
 import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
 import { useCall } from './client.ts'

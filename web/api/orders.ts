@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ResultOf } from '#contract/calls.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { readJsonText } from '#contract/input/json-text.ts'
 import { call } from '#web/lib/request.ts'
 import { queryOf } from './client.ts'
@@ -14,7 +15,7 @@ export function orderQuery(streamId: string) {
 export function shortageQuery({ streamId, status, type }: Pick<Order, 'streamId' | 'status' | 'type'>) {
   return {
     ...queryOf('getOrderShortage', { streamId }),
-    enabled: status === 'pending-review' && type !== 'pre-book',
+    enabled: isIn(status, 'awaitsDecision') && type !== 'pre-book',
   }
 }
 

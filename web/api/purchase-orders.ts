@@ -1,6 +1,7 @@
 import type { ResultOf } from '#contract/calls.ts'
 import { readJsonText } from '#contract/input/json-text.ts'
 import type { PurchaseOrderRow } from '#contract/orders/purchase-orders.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { queryOf } from './client.ts'
 
 const writingLookMilliseconds = 1_500
@@ -8,7 +9,7 @@ const waitingLookMilliseconds = 10_000
 
 /** Whether the PO file is still being created. */
 export function isBeingWritten({ status, url }: Pick<PurchaseOrderRow, 'status' | 'url'>): boolean {
-  return status === 'ready' && url === null
+  return isIn(status, 'isReady') && url === null
 }
 
 /** One purchase order with its items parsed from JSON text (rules §1). */

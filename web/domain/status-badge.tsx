@@ -15,40 +15,52 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react'
+import { statusRows } from '#contract/orders/status-sets.ts'
 
 interface Look {
-  label: string
-  color: string
-  icon: Icon
+  readonly color: string
+  readonly icon: Icon
 }
 
-/** Badges of all statuses, with their labels (spec 2 §4). */
-const looks = {
-  cart: { label: 'In Cart', color: 'gray', icon: IconShoppingCart },
-  'pending-review': { label: 'Pending Review', color: 'amber', icon: IconClock },
-  approved: { label: 'Approved', color: 'green', icon: IconCheck },
-  denied: { label: 'Denied', color: 'red', icon: IconX },
-  cancelled: { label: 'Cancelled', color: 'gray', icon: IconBan },
-  'po-generated': { label: 'PO Generated', color: 'blue', icon: IconFileCheck },
-  'submitted-to-brand': { label: 'Submitted to Brand', color: 'blue', icon: IconSend },
-  invoiced: { label: 'Invoiced', color: 'violet', icon: IconFileText },
-  draft: { label: 'Draft', color: 'gray', icon: IconPencil },
-  ready: { label: 'Ready', color: 'blue', icon: IconFileCheck },
-  void: { label: 'Void', color: 'gray', icon: IconFileOff },
-  active: { label: 'Active', color: 'green', icon: IconCircleCheck },
-  inactive: { label: 'Inactive', color: 'gray', icon: IconPlayerPause },
+const badges = {
+  cart: { color: 'gray', icon: IconShoppingCart },
+  clock: { color: 'amber', icon: IconClock },
+  check: { color: 'green', icon: IconCheck },
+  cross: { color: 'red', icon: IconX },
+  ban: { color: 'gray', icon: IconBan },
+  'file-check': { color: 'blue', icon: IconFileCheck },
+  send: { color: 'blue', icon: IconSend },
+  file: { color: 'violet', icon: IconFileText },
+  pencil: { color: 'gray', icon: IconPencil },
+  'file-off': { color: 'gray', icon: IconFileOff },
+  active: { color: 'green', icon: IconCircleCheck },
+  pause: { color: 'gray', icon: IconPlayerPause },
+  unknown: { color: 'gray', icon: IconCircleDashed },
 } as const satisfies Record<string, Look>
 
-export type Status = keyof typeof looks
+interface Row {
+  readonly label: string
+  readonly badge: keyof typeof badges
+}
+
+export type Status = keyof typeof statusRows | 'active' | 'inactive'
+
+/** The labels and badges of all statuses. */
+const rows: Readonly<Record<Status, Row>> = {
+  ...statusRows,
+  active: { label: 'Active', badge: 'active' },
+  inactive: { label: 'Inactive', badge: 'pause' },
+}
 
 /** The label of a status, for filters. */
 export function statusLabel(status: Status): string {
-  return looks[status].label
+  return rows[status].label
 }
 
 /** A status as icon, word and color. An unknown status is shown by its own name. */
 export function StatusBadge({ status }: { status: Status | (string & {}) }) {
-  const look: Look = status in looks ? looks[status as Status] : unknownLook(status)
+  const { label, badge } = status in rows ? rows[status as Status] : unknown(status)
+  const look: Look = badges[badge]
   return (
     <Badge
       variant="light"
@@ -59,12 +71,12 @@ export function StatusBadge({ status }: { status: Status | (string & {}) }) {
       miw="max-content"
       leftSection={<look.icon size={13} stroke={2} aria-hidden />}
     >
-      {look.label}
+      {label}
     </Badge>
   )
 }
 
-function unknownLook(status: string): Look {
+function unknown(status: string): Row {
   const words = status.replaceAll('-', ' ')
-  return { label: words.charAt(0).toUpperCase() + words.slice(1), color: 'gray', icon: IconCircleDashed }
+  return { label: words.charAt(0).toUpperCase() + words.slice(1), badge: 'unknown' }
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { pendingStatus } from '#contract/orders/order-status.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { countPhrase } from '#server/platform/count-phrase.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
+import { inSet } from '#server/domain/in-set.ts'
 import { lockLineList } from '#server/domain/line-list/lock-line-list.ts'
 import { setArchived } from '#server/domain/line-list/set-archived.ts'
 
@@ -23,6 +23,6 @@ export async function archiveCatalogs({ db, input, actor, clock }: CallContext<'
 async function countPendingOrders(db: Kysely<Tables>, lineListId: number): Promise<number> {
   const { rows } = await sql<{ pending: number }>`
     SELECT count(*) AS pending FROM orders
-    WHERE line_list_ids @> ARRAY[${lineListId}::integer] AND status = ${pendingStatus}`.execute(db)
+    WHERE line_list_ids @> ARRAY[${lineListId}::integer] AND ${inSet('status', 'awaitsDecision')}`.execute(db)
   return rows[0]?.pending ?? 0
 }

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { foldCode } from '#contract/input/fold.ts'
 import type { EarlierOrder } from '#contract/orders/order-forms.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { inSet } from '#server/domain/in-set.ts'
 
 /** What a file is recognized by. */
 export interface OrderFileMarks {
@@ -35,7 +36,7 @@ export async function findEarlierOrders(
         JOIN orders AS own ON own.id = order_details.order_id AND own.organization_id = ${organizationId}
         WHERE order_details.customer_po_number IS NOT NULL AND fold_code(order_details.customer_po_number) = ${poKey}
     ) AS found
-    JOIN orders ON orders.id = found.order_id AND orders.status NOT IN ('cancelled', 'denied')
+    JOIN orders ON orders.id = found.order_id AND ${inSet('orders.status', 'isCart', 'countsAsSale')}
       AND orders.store_id IN ${stores}
     GROUP BY orders.id, orders.number, orders.status, orders.created_at
     ORDER BY orders.number DESC LIMIT ${most}`.execute(db)

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { ReadTables } from '#server/platform/event-store/verify-streams.ts'
+import { inSet } from '#server/domain/in-set.ts'
 import { orderDays, salesDays } from './order/projection/add-sales.ts'
 import type { OrderEvent, OrderState } from './order/order.ts'
 import { projectOrders } from './order/projection/order-projection.ts'
@@ -74,7 +75,7 @@ export async function salesDifference(db: Kysely<Tables>): Promise<string | unde
     FROM (SELECT coalesce(sum(orders), 0) AS orders, coalesce(sum(total_price), 0) AS total FROM ${orderDays} AS day) AS days,
       (SELECT coalesce(sum(units), 0) AS units FROM ${salesDays} AS day) AS sales,
       (SELECT count(*) AS own_orders, coalesce(sum(total_price), 0) AS own_total, coalesce(sum(units_count), 0) AS own_units
-      FROM orders WHERE status NOT IN ('cart', 'denied', 'cancelled')) AS own`.execute(db)
+      FROM orders WHERE ${inSet('status', 'countsAsSale')}) AS own`.execute(db)
   const [sums] = rows
   if (!sums) return undefined
   const { orders, total, units, ownOrders, ownTotal, ownUnits } = sums

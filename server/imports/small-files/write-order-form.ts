@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Cell as StyledCell, CellStyle, CellValue, DataValidation, WriteSheet } from 'hucre/xlsx'
 import { formHeadings } from '#contract/orders/order-form-layout.ts'
-import { quantityMax } from '#contract/orders/order-status.ts'
+import { quantityMax } from '#contract/orders/order-limits.ts'
 import type { Report } from '#server/platform/child-process/reading.ts'
 import { FORM_FILE, type FormRow, type FormSheet, type OrderForm } from './order-form.ts'
 

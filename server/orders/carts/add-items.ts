@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import { isRefusal } from '#contract/refusals.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { shareLockBrands } from '#server/domain/brand/share-lock-brands.ts'
 import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
 import { shareLockOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
@@ -45,7 +46,7 @@ export function restartIfAdded(
   { status, lines }: OrderState,
   { offers, added, byStaff }: { offers: Offers; added: readonly AddedItem[]; byStaff: boolean },
 ): void {
-  if (status !== 'pending-review' || !byStaff) return
+  if (!isIn(status, 'awaitsDecision') || !byStaff) return
   const known = new Set([...lines, ...added].map(({ itemId }) => itemId))
   if ([...offers.keys()].some((itemId) => !known.has(itemId)))
     throw new RestartTransaction('The order was submitted, or lost an item, before it was locked')

@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
 import { canAccessOrder } from '#server/domain/ordering/lists/order-access.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
@@ -23,7 +24,8 @@ export async function changeItemQuantity(context: CallContext<'changeItemQuantit
   if (!seen || !(await canAccessOrder(db, actor, orderStreamId))) return refuse('order-not-found')
   const itemIds = wanted.filter(({ quantity }) => quantity > 0).map(({ itemId }) => itemId)
   const byStaff = actor.client === 'console'
-  const added = byStaff && seen.status === 'pending-review' ? await readAdded(db, orderStreamId, itemIds) : []
+  const added =
+    byStaff && isIn(seen.status, 'awaitsDecision') ? await readAdded(db, orderStreamId, itemIds) : []
   if (added.length > 0) return addItems(context, { order: { ...seen, id: orderStreamId }, added, itemIds })
   const withLists = await acquire(beginLocks(db), 'line-lists', async (tx) =>
     shareLockLineListsOf(tx, itemIds),

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
 import { changeOrder, lockAndLoadOrder } from '#server/domain/ordering/order/change-orders.ts'
@@ -24,7 +25,9 @@ export async function removeItems<Code extends OrderRefusal>(
     order,
     // A cart that was submitted since is on drafts whose groups are not locked.
     (state) =>
-      seen.status === 'cart' && state.status !== 'cart' ? refuse('order-not-editable') : decide(state),
+      isIn(seen.status, 'isCart') && !isIn(state.status, 'isCart')
+        ? refuse('order-not-editable')
+        : decide(state),
     context,
   )
   if (isRefusal(changed)) return changed

@@ -19,7 +19,7 @@ export async function replicateOrder(context: CallContext<'replicateOrder'>) {
   if (!(await canAccessOrder(db, actor, orderStreamId))) return refuse('order-not-found')
   const state = await readOrderState(db, orderStreamId)
   if (!state) return refuse('order-not-found')
-  if (!orderCan(state.status).replicate) return refuse('order-not-replicable')
+  if (!orderCan(state.status, 'replicate')) return refuse('order-not-replicable')
   const store = await shareLockOrderingStore(db, actor, state.storeId)
   if (!store?.active) return refuse('order-store-inactive')
   const itemIds = state.lines.map(({ itemId }) => itemId)

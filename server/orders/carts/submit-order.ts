@@ -35,7 +35,7 @@ export async function submitOrder(context: CallContext<'submitOrder'>) {
   const { locks: withCart, order } = await lockAndLoadOrder(withLists, 'carts', orderStreamId)
 
   // Only a cart may wait for a group: a transaction that has locked the group may wait for any order on its draft.
-  const lines = order.state && orderCan(order.state.status).submit ? order.state.lines : []
+  const lines = order.state && orderCan(order.state.status, 'submit') ? order.state.lines : []
   const isLocked = lines.every(
     ({ lineListId, brandId }) => seen.lineListIds.includes(lineListId) && seen.brandIds.includes(brandId),
   )

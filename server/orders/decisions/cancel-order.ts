@@ -1,4 +1,5 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
 import { changeOrder, lockAndLoadOrder } from '#server/domain/ordering/order/change-orders.ts'
 import { cancel } from '#server/domain/ordering/order/order.ts'
@@ -23,7 +24,7 @@ export async function cancelOrder(context: CallContext<'cancelOrder'>) {
   const withGroups = await lockGroupsOf(beginLocks(db), [orderStreamId])
   const { locks, order } = await lockAndLoadOrder(withGroups, 'orders', orderStreamId)
   // A cart that was submitted since is on drafts whose groups are not locked.
-  const isSubmittedSince = seen.status === 'cart' && order.state?.status !== 'cart'
+  const isSubmittedSince = isIn(seen.status, 'isCart') && !isIn(order.state?.status, 'isCart')
   const progress = await progressOf(db, [orderStreamId])
   const { onReady } = progress(orderStreamId)
   const cancelled = await changeOrder(
@@ -35,6 +36,6 @@ export async function cancelOrder(context: CallContext<'cancelOrder'>) {
   if (isRefusal(cancelled)) return cancelled
   await removeFromDrafts(locks, [orderStreamId], orderContext(context))
   // Not before the decision: if it is refused, submitted purchase orders may have released the units already.
-  if (order.state?.status === 'approved') await releaseUnits(locks, order.state.lines)
+  if (order.state && isIn(order.state.status, 'isApproved')) await releaseUnits(locks, order.state.lines)
   return answerWith(db, actor, cancelled)
 }

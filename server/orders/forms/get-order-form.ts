@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formRowKey, formRowsMax, formSeconds } from '#contract/orders/order-form-layout.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { refuse } from '#contract/refusals.ts'
 import { writeOrderFormInChild } from '#server/imports/small-files/write-order-form-in-child.ts'
 import { canAccessOrder, readOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
@@ -25,7 +26,7 @@ export async function getOrderForm(context: CallContext<'getOrderForm'>) {
   if (orderStreamId !== undefined) {
     if (!cart || cart.storeId !== storeId || !(await canAccessOrder(db, actor, orderStreamId)))
       return refuse('order-not-found')
-    if (cart.status !== 'cart') return refuse('order-not-editable')
+    if (!isIn(cart.status, 'isCart')) return refuse('order-not-editable')
   }
   const { rows: lists } = await sql<FormList>`
     SELECT id AS line_list_id, name, to_char(deadline, 'YYYY-MM-DD') AS deadline FROM line_lists

@@ -5,7 +5,7 @@ import {
 } from '#contract/orders/order-form-problems.ts'
 import { fold, foldCode } from '#contract/input/fold.ts'
 import { formRowKey } from '#contract/orders/order-form-layout.ts'
-import { quantityMax } from '#contract/orders/order-status.ts'
+import { quantityMax } from '#contract/orders/order-limits.ts'
 import type {
   OrderFile,
   OrderFileRow,

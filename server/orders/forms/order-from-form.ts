@@ -1,4 +1,5 @@
 import { orderFileFieldLabels } from '#contract/orders/order-forms.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { recordOrderFile } from '#server/domain/order-file/earlier-orders.ts'
 import { rememberOrderFileName } from '#server/domain/order-file/names.ts'
@@ -170,7 +171,7 @@ async function changeCart(context: Context, { lines, removed }: ResolvedForm, ca
     locked,
     order,
     (state) => {
-      if (state?.status !== 'cart') return refuse('order-not-editable')
+      if (!state || !isIn(state.status, 'isCart')) return refuse('order-not-editable')
       const there = new Set(state.lines.map(({ itemId }) => itemId))
       const cleared = removed.filter((itemId) => there.has(itemId)).map((itemId) => ({ itemId, quantity: 0 }))
       const all = [...wanted, ...cleared]

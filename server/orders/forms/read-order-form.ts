@@ -7,6 +7,7 @@ import {
   type OrderFormProblemCode,
   orderFormProblemCodes,
 } from '#contract/orders/order-form-problems.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { refuse } from '#contract/refusals.ts'
 import { type OrderFile, readOrderFileInChild } from '#server/imports/small-files/read-order-file-in-child.ts'
 import { findEarlierOrders, type OrderFileMarks } from '#server/domain/order-file/earlier-orders.ts'
@@ -182,7 +183,7 @@ export async function resolveForm(
   })
   const matched = matchOrderFile(file, items, { names, acceptsUnusual: input.acceptsUnusual ?? false })
   const cart = form?.cart ? await readCart(db, form.cart.streamId) : null
-  const isOpen = cart !== null && cart.status === 'cart' && cart.storeId === storeId
+  const isOpen = cart !== null && isIn(cart.status, 'isCart') && cart.storeId === storeId
   if (form?.cart && !isOpen) aboutForm('CART_GONE', 'A new cart is opened.')
   if (isOpen && cart.version !== form?.cart?.version)
     aboutForm('CART_CHANGED', 'The quantities of the form replace those of the cart.')

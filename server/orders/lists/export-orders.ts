@@ -1,5 +1,5 @@
 import { orderKindLabel } from '#contract/line-lists/line-list-types.ts'
-import { orderStatusLabels } from '#contract/orders/order-status.ts'
+import { statusRows } from '#contract/orders/status-sets.ts'
 import { listOrders } from '#server/domain/ordering/lists/list-orders.ts'
 import type { ListedOrder } from '#server/domain/ordering/lists/select-orders.ts'
 import { usDayIn } from '#server/platform/calendar.ts'
@@ -17,7 +17,7 @@ export async function exportOrders(context: CallContext<'exportOrders'>) {
       Store: ({ storeName }) => storeName,
       Type: ({ type, stockKinds }) => orderKindLabel(type, stockKinds),
       Brands: ({ brands }) => brands.map(({ name }) => name).join(', '),
-      Status: ({ status }) => orderStatusLabels[status],
+      Status: ({ status }) => statusRows[status].label,
       'Date submitted': ({ dateSubmitted }) =>
         dateSubmitted === null ? null : usDayIn(dateSubmitted, context.timeZone),
       Items: ({ itemsCount }) => itemsCount,

@@ -1,5 +1,6 @@
 import { orderKindLabel } from '#contract/line-lists/line-list-types.ts'
-import { orderStatusLabels } from '#contract/orders/order-status.ts'
+import { stageOf } from '#contract/orders/purchase-order-stage.ts'
+import { statusRows } from '#contract/orders/status-sets.ts'
 import { exportList } from '#server/platform/export/export-list.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { listPurchaseOrders } from '#server/domain/ordering/lists/list-purchase-orders.ts'
@@ -20,7 +21,7 @@ export async function exportPurchaseOrders(context: CallContext<'exportPurchaseO
       Brand: ({ brandName }) => brandName,
       Type: ({ inventoryType, stockKinds }) => orderKindLabel(inventoryType, stockKinds),
       'Line list': ({ lineListName }) => lineListName,
-      Status: (row) => orderStatusLabels[stageOf(row)],
+      Status: (row) => statusRows[stageOf(row)].label,
       Source: ({ generationType }) => (generationType === 'manual' ? 'Manual' : 'Automatic'),
       Orders: ({ contents }) => contents.orderStreamIds.length,
       Items: ({ contents }) => contents.itemsCount,
@@ -34,10 +35,4 @@ export async function exportPurchaseOrders(context: CallContext<'exportPurchaseO
     },
     page: async (cursor) => listPurchaseOrders(db, { ...input, cursor, pageSize, counted: false }),
   })
-}
-
-/** The status that the list shows. */
-function stageOf({ status, submittedOn, invoicedOn }: PurchaseOrderListed) {
-  if (status !== 'ready' || submittedOn === null) return status
-  return invoicedOn === null ? 'submitted-to-brand' : 'invoiced'
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
+import { inPurchaseOrderSet, inSet } from '#server/domain/in-set.ts'
 
 /** Lists the groups in which approved orders have lines on drafts. */
 export async function getBuildableGroups({ db, input }: CallContext<'getBuildableGroups'>) {
@@ -23,8 +24,8 @@ export async function getBuildableGroups({ db, input }: CallContext<'getBuildabl
       SELECT drafts.brand_id, drafts.inventory_type, drafts.line_list_id, count(*) AS orders_count, sum(parts.lines_count) AS lines_count,
         sum(parts.units_count) AS units_count, sum(parts.total_cost) AS cents
       FROM purchase_orders AS drafts
-      JOIN purchase_order_parts AS parts ON parts.purchase_order_id = drafts.id AND parts.order_status = 'approved'
-      WHERE drafts.status = 'draft' AND drafts.orders_count > 0
+      JOIN purchase_order_parts AS parts ON parts.purchase_order_id = drafts.id AND ${inSet('parts.order_status', 'awaitsPurchaseOrders')}
+      WHERE ${inPurchaseOrderSet('drafts.status', 'isDraft')} AND drafts.orders_count > 0
         AND (${brandId}::integer IS NULL OR drafts.brand_id = ${brandId})
         AND (${inventoryType}::text IS NULL OR drafts.inventory_type = ${inventoryType})
       GROUP BY drafts.brand_id, drafts.inventory_type, drafts.line_list_id) AS groups

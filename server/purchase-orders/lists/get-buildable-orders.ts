@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { searchCountCap } from '#contract/call.ts'
 import type { StockKind } from '#contract/line-lists/line-list-types.ts'
+import { inPurchaseOrderSet, inSet } from '#server/domain/in-set.ts'
 import { matchesOrder } from '#server/domain/ordering/lists/search-orders.ts'
 import { stockKindsOf } from '#server/domain/ordering/lists/stock-kinds.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
@@ -12,12 +13,12 @@ export async function getBuildableOrders({ db, input }: CallContext<'getBuildabl
   let query = db
     .selectFrom('purchaseOrderParts')
     .innerJoin('purchaseOrders', 'purchaseOrders.id', 'purchaseOrderParts.purchaseOrderId')
-    .where('purchaseOrders.status', '=', 'draft')
+    .where(inPurchaseOrderSet('purchase_orders.status', 'isDraft'))
     .where(sql<boolean>`purchase_orders.orders_count > 0`)
     .where('purchaseOrders.brandId', '=', brandId)
     .where('purchaseOrders.inventoryType', '=', inventoryType)
     .where('purchaseOrders.lineListId', '=', lineListId)
-    .where('purchaseOrderParts.orderStatus', '=', 'approved')
+    .where(inSet('purchase_order_parts.order_status', 'awaitsPurchaseOrders'))
     .select([
       'purchaseOrderParts.orderId as streamId',
       'purchaseOrderParts.orderNumber as number',

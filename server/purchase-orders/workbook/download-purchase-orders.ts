@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
+import type { PurchaseOrderStatus } from '#contract/orders/purchase-order-status.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { workbookName } from '#server/domain/ordering/lists/select-purchase-orders.ts'
 import { storeWorkbook } from '#server/domain/ordering/workbook/store-workbook.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
@@ -9,7 +11,7 @@ import type { FileCallContext } from '#server/platform/http/route.ts'
 export async function writeMissingWorkbooks(context: FileCallContext<'downloadPurchaseOrders'>) {
   const { db, input, files, actor } = context
   const { streamIds, orderStreamId } = input
-  const { rows } = await sql<{ id: string; status: string; workbookKey: string | null }>`
+  const { rows } = await sql<{ id: string; status: PurchaseOrderStatus; workbookKey: string | null }>`
     SELECT id, status, workbook_key FROM purchase_orders
     WHERE ${
       orderStreamId
@@ -24,7 +26,7 @@ export async function writeMissingWorkbooks(context: FileCallContext<'downloadPu
   const written: string[] = []
   for (const [index, { id, status, workbookKey }] of rows.entries()) {
     const existing = exist[index] ? workbookKey : null
-    const key = existing ?? (status === 'ready' ? await storeWorkbook(context, id, actor.userId) : null)
+    const key = existing ?? (isIn(status, 'isReady') ? await storeWorkbook(context, id, actor.userId) : null)
     if (key) written.push(key)
   }
   return written.length === 0 ? refuse('purchase-order-not-written') : { fileKeys: written }

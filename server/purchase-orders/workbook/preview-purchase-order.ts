@@ -1,4 +1,5 @@
 import { refuse } from '#contract/refusals.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { readWorkbook } from '#server/domain/ordering/workbook/read-workbook.ts'
 import { workbookDocument } from '#server/domain/ordering/workbook/workbook-document.ts'
 import { storeDocument } from '#server/platform/documents/write-document.ts'
@@ -10,7 +11,7 @@ export async function writePreview(context: FileCallContext<'previewPurchaseOrde
   const { db, files, log, actor, input } = context
   const read = await readWorkbook(db, context, input.streamId)
   if (!read) return refuse('purchase-order-not-found')
-  if (read.status !== 'draft') return refuse('purchase-order-not-draft')
+  if (!isIn(read.status, 'isDraft')) return refuse('purchase-order-not-draft')
   const key = `purchase-orders/${input.streamId}-draft.xlsx`
   await storeDocument(workbookDocument(read.workbook), key, {
     files,

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReplacedStock } from '#contract/line-lists/catalogs.ts'
+import { cartStatus } from '#contract/orders/order-status.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
 
@@ -27,7 +28,7 @@ export function ReplacedLists({ lists }: { lists: readonly ReplacedStock[] }) {
           :{' '}
           <AnchorLink
             to="/home/orders/all"
-            search={{ status: 'cart', lineListId: list.id }}
+            search={{ status: cartStatus, lineListId: list.id }}
             target="_blank"
             underline="always"
           >

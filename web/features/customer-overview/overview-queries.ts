@@ -1,4 +1,5 @@
 import { orderStatuses } from '#contract/orders/order-status.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { queryOf } from '#web/api/client.ts'
 
 /** The filter of a customer's orders. */
@@ -11,7 +12,7 @@ const ordersShown = 5
 const rowsMax = 100
 
 /** Carts are not ordered yet. */
-const placed = orderStatuses.filter((status) => status !== 'cart' && status !== 'denied')
+const placed = orderStatuses.filter((status) => isIn(status, 'isListed') && !isIn(status, 'isCart'))
 
 export function lastOrdersOf(whose: Whose) {
   return queryOf('getOrders', { ...whose, status: placed, pageSize: ordersShown })

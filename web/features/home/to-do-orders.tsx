@@ -1,4 +1,5 @@
 import { pendingStatus } from '#contract/orders/order-status.ts'
+import { buildStage } from '#contract/orders/purchase-order-stage.ts'
 import type { ToDo } from '#contract/dashboard.ts'
 import { orderKindLabel } from '#contract/line-lists/line-list-types.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
@@ -77,7 +78,7 @@ export function PurchaseOrdersToBuild(props: SectionProps<ToDo['purchaseOrdersTo
 
 function Drafts({ children }: { children: string }) {
   return (
-    <AnchorLink to="/home/orders/purchase-orders" search={{ stage: 'draft' }} size="sm">
+    <AnchorLink to="/home/orders/purchase-orders" search={{ stage: buildStage }} size="sm">
       {children}
     </AnchorLink>
   )

@@ -1,6 +1,6 @@
 import type { PurchaseOrderRow } from '#contract/orders/purchase-orders.ts'
 import { orderKindLabel } from '#contract/line-lists/line-list-types.ts'
-import { stageOf } from '#web/domain/orders/purchase-order-stage.ts'
+import { stageOf } from '#contract/orders/purchase-order-stage.ts'
 import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
 import { money, quantity, shortText } from '#web/ui/table/column-kinds.tsx'

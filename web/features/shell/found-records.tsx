@@ -16,7 +16,8 @@ import { fold } from '#contract/input/fold.ts'
 import { addressText } from '#contract/customers/address-text.ts'
 import { listKindLabel, orderKindLabel } from '#contract/line-lists/line-list-types.ts'
 import type { FoundStyle } from '#contract/styles/styles.ts'
-import { orderStatuses, orderStatusLabels } from '#contract/orders/order-status.ts'
+import { orderStatuses } from '#contract/orders/order-status.ts'
+import { statusRows } from '#contract/orders/status-sets.ts'
 import { queryOf } from '#web/api/client.ts'
 import { lineListsQuery } from '#web/api/line-lists.ts'
 import { organizationsQuery } from '#web/api/organizations.ts'
@@ -82,7 +83,7 @@ export function useFoundRecords(typed: string, entered: string, { go, onLineShee
       orders.data?.items.map(({ streamId, number, storeName, organizationName, status, totalPrice }) => ({
         to: `/home/single-order/details/${streamId}`,
         label: `${number}, ${storeName}, ${organizationName}`,
-        description: `${orderStatusLabels[status]}, ${formatMoney(totalPrice)}`,
+        description: `${statusRows[status].label}, ${formatMoney(totalPrice)}`,
       })),
     ),
     groupOf(
@@ -92,7 +93,7 @@ export function useFoundRecords(typed: string, entered: string, { go, onLineShee
         ({ streamId, number, brandName, inventoryType, stockKinds, status }) => ({
           to: `/home/purchase-order/details/${streamId}`,
           label: `${number}, ${brandName}`,
-          description: `${orderStatusLabels[status]}, ${orderKindLabel(inventoryType, stockKinds)}`,
+          description: `${statusRows[status].label}, ${orderKindLabel(inventoryType, stockKinds)}`,
         }),
       ),
     ),

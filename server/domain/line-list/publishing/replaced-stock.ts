@@ -3,6 +3,7 @@ import type { ReplacedStock } from '#contract/line-lists/catalogs.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
+import { inSet } from '#server/domain/in-set.ts'
 
 /** The kind of stock of a line list; null on lists of brands. */
 export interface StockOfList {
@@ -20,7 +21,7 @@ const replacedBy = ({ id, stockType, availability }: StockOfList) => sql`(
 export async function readReplacedStock(db: Kysely<Tables>, list: StockOfList): Promise<ReplacedStock[]> {
   const { rows } = await sql<ReplacedStock>`
     SELECT id, name, (
-      SELECT count(*) FROM order_line_lists AS own WHERE own.line_list_id = line_lists.id AND own.status = 'cart') AS open_carts
+      SELECT count(*) FROM order_line_lists AS own WHERE own.line_list_id = line_lists.id AND ${inSet('own.status', 'isCart')}) AS open_carts
     FROM line_lists WHERE ${replacedBy(list)} AND archived_at IS NULL
     ORDER BY id`.execute(db)
   return rows

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Season } from '#contract/line-lists/line-list-types.ts'
-import { finalStatuses, type OrderStatus } from '#contract/orders/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { archiveStreams } from '#server/platform/event-store/archive/archive-streams.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { Change } from '#server/platform/history/history.ts'
+import { inSet } from '#server/domain/in-set.ts'
 import { orderStream } from '../order/order-stream.ts'
 
 /** How many orders are in a file, and moved in one transaction. */
@@ -85,7 +86,7 @@ async function* finishedOrders(
       sql<{ id: string; sortedAt: string; isWhole: boolean }>`
         WITH page AS MATERIALIZED (
           SELECT order_id, sorted_at FROM order_line_lists AS listed
-          WHERE line_list_id = ${list} AND status = ANY(${finalStatuses}::text[])
+          WHERE line_list_id = ${list} AND ${inSet('status', 'isFinal')}
             AND (sorted_at, order_id) > (${last.sortedAt}::timestamptz, ${last.id}::uuid)
             AND NOT EXISTS (SELECT FROM archived_streams WHERE stream_id = listed.order_id)
           ORDER BY sorted_at, order_id LIMIT ${perFile})

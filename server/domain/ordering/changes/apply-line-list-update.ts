@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { beginLocks } from '../../locks.ts'
+import { inSet } from '#server/domain/in-set.ts'
 import { flagOf, linesWithLists } from '#server/domain/ordering/order/projection/flags.ts'
 import { lockCarts, lockOrders } from '../order/order-locks.ts'
 import type { OrderContext } from '../order/order-stream.ts'
@@ -15,15 +16,15 @@ export async function applyLineListUpdate(
   lineListId: number,
   context: OrderContext,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; status: string; storeId: string; itemIds: number[] }>`
-    SELECT orders.id, orders.status, orders.store_id, json_agg(lines.item_id) AS item_ids
+  const { rows } = await sql<{ id: string; isCart: boolean; storeId: string; itemIds: number[] }>`
+    SELECT orders.id, ${inSet('orders.status', 'isCart')} AS is_cart, orders.store_id, json_agg(lines.item_id) AS item_ids
     FROM ${linesWithLists}
-    WHERE lines.line_list_id = ${lineListId} AND orders.status IN ('cart', 'pending-review', 'approved') AND ${flagOf} IS NOT NULL
+    WHERE lines.line_list_id = ${lineListId} AND ${inSet('orders.status', 'isCart', 'isFlaggedByUpdates')} AND ${flagOf} IS NOT NULL
     GROUP BY orders.id`.execute(tx)
-  const carts = rows.filter(({ status }) => status === 'cart')
+  const carts = rows.filter(({ isCart }) => isCart)
   const cartIds = carts.map(({ id }) => id)
   const withCarts = await lockCarts(beginLocks(tx), cartIds)
-  const others = rows.filter(({ status }) => status !== 'cart')
+  const others = rows.filter(({ isCart }) => !isCart)
   const locks = await lockOrders(
     withCarts,
     others.map(({ id }) => id),
@@ -40,7 +41,7 @@ export async function applyLineListUpdate(
 async function flagOrders(tx: Kysely<Tables>, orderIds: readonly string[]): Promise<void> {
   await sql`
     UPDATE orders AS marked SET flagged = true
-    WHERE id = ANY(${orderIds}::uuid[]) AND status IN ('pending-review', 'approved') AND NOT flagged
+    WHERE id = ANY(${orderIds}::uuid[]) AND ${inSet('status', 'isFlaggedByUpdates')} AND NOT flagged
       AND EXISTS (SELECT FROM ${linesWithLists} WHERE lines.order_id = marked.id AND ${flagOf} IS NOT NULL)`.execute(
     tx,
   )

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { isRefusal, refuse } from '#contract/refusals.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { beginLocks } from '../../locks.ts'
@@ -21,7 +22,7 @@ export async function approveAvailableOf(
   const seen = await tx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst()
   if (!seen) return refuse('order-not-found')
   // A cart that is submitted now is on drafts whose groups are not locked.
-  if (seen.status !== 'pending-review') return refuse('order-not-approvable')
+  if (!isIn(seen.status, 'awaitsDecision')) return refuse('order-not-approvable')
   const withGroups = await lockGroupsOf(beginLocks(tx), [id])
   const { locks, orders } = await lockAndLoadOrders(withGroups, 'orders', [id])
   const before = orders[0]?.state

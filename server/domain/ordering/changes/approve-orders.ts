@@ -1,4 +1,5 @@
 import { isRefusal } from '#contract/refusals.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import type { Locks } from '../../locks.ts'
 import { changeOrders, type LoadedOrder } from '../order/change-orders.ts'
 import { approve, evolve, nextEvents, type OrderOrNone, type Progress } from '../order/order.ts'
@@ -16,7 +17,9 @@ export async function approveEach(
   context: OrderContext,
   progressWithPurchaseOrder?: (orderId: string) => Progress,
 ) {
-  const pending = orders.flatMap(({ state }) => (state?.status === 'pending-review' ? [state] : []))
+  const pending = orders.flatMap(({ state }) =>
+    state && isIn(state.status, 'awaitsDecision') ? [state] : [],
+  )
   const stock = await readStock(
     locks,
     pending.flatMap(({ lines }) => lines),
@@ -25,7 +28,7 @@ export async function approveEach(
     locks,
     orders,
     (state, id) => {
-      const isAccepted = progressWithPurchaseOrder !== undefined && state.status === 'approved'
+      const isAccepted = progressWithPurchaseOrder !== undefined && isIn(state.status, 'awaitsPurchaseOrders')
       const events = isAccepted ? [] : approve(state, { short: stock.shortOf(state.lines), stockOverride })
       if (isRefusal(events)) return events
       if (!isAccepted) stock.reserve(state.lines)
@@ -36,7 +39,7 @@ export async function approveEach(
     context,
     (changed) =>
       stock.reservationOf(
-        changed.flatMap(({ before, state }) => (before?.status === 'pending-review' ? [state] : [])),
+        changed.flatMap(({ before, state }) => (isIn(before?.status, 'awaitsDecision') ? [state] : [])),
       ),
   )
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { FailedOrder } from '#contract/orders/orders.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { isRefusal, type Refusal, refusals, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Locks } from '../../locks.ts'
@@ -38,7 +39,7 @@ export async function denyEach(
   context: OrderContext,
 ) {
   // Only these are locked: a cart that is being submitted is itself waiting for a group.
-  const pending = orderIds.filter((id) => known.get(id)?.status === 'pending-review')
+  const pending = orderIds.filter((id) => isIn(known.get(id)?.status, 'awaitsDecision'))
   const { locks: withOrders, orders } = await lockAndLoadOrders(locks, 'orders', pending)
   const changed = await changeOrders(withOrders, orders, (state) => deny(state, denial), context)
   const results = new Map(pending.map((id, index) => [id, changed[index]]))

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isRefusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { inSet } from '#server/domain/in-set.ts'
 import { beginLocks } from '../../locks.ts'
 import { changeOrders, loadOrders } from '../order/change-orders.ts'
 import { adjustCart } from '../order/order.adjust.ts'
@@ -23,7 +24,7 @@ export async function repriceCartsOf(
   const { rows } = await sql<Cart>`
     SELECT orders.id, orders.store_id, json_agg(lines.item_id) AS item_ids
     FROM orders JOIN order_lines AS lines ON lines.order_id = orders.id
-    WHERE orders.organization_id = ${organizationId} AND orders.status = 'cart'
+    WHERE orders.organization_id = ${organizationId} AND ${inSet('orders.status', 'isCart')}
     GROUP BY orders.id`.execute(tx)
   const locks = await lockCarts(
     beginLocks(tx),

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/customers/languages.ts'
 import { type LineListType, lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
-import { type OrderStatus, orderStatusLabels } from '#contract/orders/order-status.ts'
+import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
+import { statusRows } from '#contract/orders/status-sets.ts'
 
 /** The words of an order document. */
 export interface OrderTexts {
@@ -40,7 +41,10 @@ export const orderTexts: Readonly<Record<Language, OrderTexts>> = {
   en: {
     order: 'Order',
     status: 'Status',
-    statuses: orderStatusLabels,
+    statuses: Object.fromEntries(orderStatuses.map((status) => [status, statusRows[status].label])) as Record<
+      OrderStatus,
+      string
+    >,
     types: lineListTypeLabels,
     customer: 'Customer',
     store: 'Store',

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { CustomerOverview } from '#contract/customers/customer-overview.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { inSet } from '#server/domain/in-set.ts'
 import { assortmentOf, isOrderable, visibleIn } from '../stock/offers.ts'
 
 /** An organization or one store. */
@@ -31,7 +32,7 @@ export async function readCustomerOverview(
       FROM orders
       JOIN order_lines AS lines ON lines.order_id = orders.id
       JOIN line_lists AS lists ON lists.id = lines.line_list_id
-      WHERE ${ownOrders} AND orders.status NOT IN ('cart', 'denied', 'cancelled')
+      WHERE ${ownOrders} AND ${inSet('orders.status', 'countsAsSale')}
       GROUP BY orders.id, lists.id, lines.brand_id, lines.model_code),
     seasons AS (
       SELECT year, season, brand_id, type, count(DISTINCT order_id) AS orders, sum(units) AS units, sum(cents) AS cents

@@ -5,6 +5,7 @@ import { foldCode } from '#contract/input/fold.ts'
 import { type LoadPage, pageByKey, pageColumns } from '#server/platform/database/page.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 import type { Services } from '#server/platform/services.ts'
+import { inSet } from '#server/domain/in-set.ts'
 import { storesOf } from './order-access.ts'
 import {
   foundOrders,
@@ -203,7 +204,7 @@ function filterCommon(
   { status, type, hasMultipleBrands, submittedFrom, submittedTo }: Filters,
 ): ListQuery {
   const conditions: RawBuilder<boolean>[] = [
-    status?.length ? sql`listed.status IN (${sql.join(status)})` : sql`listed.status <> 'denied'`,
+    status?.length ? sql`listed.status IN (${sql.join(status)})` : inSet('listed.status', 'isListed'),
   ]
   if (type) conditions.push(sql`listed.type = ${type}`)
   if (hasMultipleBrands === true) conditions.push(sql`listed.has_multiple_brands`)

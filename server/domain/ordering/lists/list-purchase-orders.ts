@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { countCap, type Page, searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { pageByKey, pageColumns } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { matchesPurchaseOrder } from './search-purchase-orders.ts'
@@ -63,7 +64,7 @@ async function filteredList(db: Kysely<Tables>, input: Filters) {
   const { status, brandId, inventoryType, lineListId, generationType, organizationId, search } = input
   let query = db.selectFrom('purchaseOrders').select('purchaseOrders.id')
   // A void purchase order has no orders.
-  if (status !== 'void') query = query.where(sql<boolean>`purchase_orders.orders_count > 0`)
+  if (!isIn(status, 'isVoid')) query = query.where(sql<boolean>`purchase_orders.orders_count > 0`)
   if (status) query = query.where('purchaseOrders.status', '=', status)
   if (brandId) query = query.where('purchaseOrders.brandId', '=', brandId)
   if (inventoryType) query = query.where('purchaseOrders.inventoryType', '=', inventoryType)

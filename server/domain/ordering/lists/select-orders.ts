@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 import { coverageOf } from '../purchase-order/progress.ts'
@@ -158,8 +159,8 @@ function forCustomer<
     'status' | 'reason' | 'internalNote' | 'stockOverride' | 'stockKinds' | 'purchaseOrders'
   >,
 >(order: Known): Known {
-  const reason = order.status === 'denied' ? order.reason : null
-  const ready = order.purchaseOrders.filter(({ status }) => status === 'ready')
+  const reason = isIn(order.status, 'isDenied') ? order.reason : null
+  const ready = order.purchaseOrders.filter(({ status }) => isIn(status, 'isReady'))
   return { ...order, reason, internalNote: null, stockOverride: null, stockKinds: [], purchaseOrders: ready }
 }
 

@@ -1,3 +1,4 @@
+import { isIn } from '#contract/orders/status-sets.ts'
 import type { CartNote, Offer, OrderEvent, OrderLine, OrderOrNone } from './order.events.ts'
 
 /** Adjusts a cart to what its line lists offer now: new prices and withdrawn sizes (null), each with a note (rules §3). Other orders stay as they are. */
@@ -5,7 +6,7 @@ export function adjustCart(
   state: OrderOrNone,
   current: ReadonlyMap<number, Offer | null>,
 ): readonly OrderEvent[] {
-  if (state?.status !== 'cart') return []
+  if (!state || !isIn(state.status, 'isCart')) return []
   const lines: OrderLine[] = []
   const withdrawn: number[] = []
   const notes = new Map(state.notes.map((note) => [note.itemId, note]))

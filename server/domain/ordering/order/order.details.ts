@@ -8,6 +8,8 @@ import {
 import { isRefusal, type Refusal, refusals, refuse } from '#contract/refusals.ts'
 import { type Decision, evolve, noDetails, type OrderRefusal } from './order.ts'
 import type { OrderDetails, OrderOrNone, OrderState } from './order.events.ts'
+import { statusAfter } from '#contract/orders/order-status.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 
 export type DetailRefusal =
   | 'order-details-fixed'
@@ -27,7 +29,7 @@ export interface GivenDetails {
 
 /** The details of a new cart, or why they are refused. */
 export function detailsOfNew(given: GivenDetails): Partial<OrderDetails> | Refusal<DetailRefusal> {
-  return changesOf({ ...noDetails, status: 'cart' }, given)
+  return changesOf({ ...noDetails, status: statusAfter['order-opened'] }, given)
 }
 
 /** Changes the details that are given; those that stay the same are no change. */
@@ -113,12 +115,12 @@ function fixedFor({ status }: Known, changed: readonly string[]): OrderDetail[] 
 
 function notForCustomer({ status }: Known, wanted: OrderDetailsInput): OrderDetail[] {
   const given = Object.entries(wanted).flatMap(([name, value]) => (value === undefined ? [] : fieldOf(name)))
-  const own: readonly OrderDetail[] = status === 'cart' ? customerDetails : []
+  const own: readonly OrderDetail[] = isIn(status, 'isCart') ? customerDetails : []
   return given.filter((name) => !own.includes(name))
 }
 
 function fixedMessage(byStaff: boolean, status: OrderState['status']): string | undefined {
-  return !byStaff && status === 'cart' ? 'Only staff can set these details.' : undefined
+  return !byStaff && isIn(status, 'isCart') ? 'Only staff can set these details.' : undefined
 }
 
 /** Texts, or objects of texts, whose fields the database sorts. */

@@ -1,4 +1,5 @@
-import { type OrderActions, orderCan } from '#contract/orders/order-status.ts'
+import { type OrderAction, orderCan, statusAfter } from '#contract/orders/order-status.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
 import { totalOf } from './order.money.ts'
 import type {
@@ -47,13 +48,6 @@ export type Offers = ReadonlyMap<number, Offer>
 
 export const initialState = (): OrderOrNone => null
 
-const statusAfter = {
-  'order-po-generated': 'po-generated',
-  'order-po-voided': 'approved',
-  'order-submitted-to-brand': 'submitted-to-brand',
-  'order-invoiced': 'invoiced',
-} as const
-
 /** The details of an order of which nobody has set any. */
 export const noDetails: OrderDetails = {
   customerPoNumber: null,
@@ -73,7 +67,7 @@ export function evolve(state: OrderOrNone, event: OrderEvent): OrderOrNone {
       ...noDetails,
       splitFrom: null,
       ...event.data,
-      status: 'cart',
+      status: statusAfter[event.type],
       dateSubmitted: null,
       reason: null,
       stockOverride: null,
@@ -92,17 +86,17 @@ export function evolve(state: OrderOrNone, event: OrderEvent): OrderOrNone {
       return { ...state, ...without({ ...state, lines: merged(state.lines, lines) }, withdrawn), notes }
     }
     case 'order-submitted':
-      return { ...state, ...event.data, status: 'pending-review', notes: [] }
+      return { ...state, ...event.data, status: statusAfter[event.type], notes: [] }
     case 'order-approved':
-      return { ...state, ...event.data, status: 'approved' }
+      return { ...state, ...event.data, status: statusAfter[event.type] }
     case 'order-denied': {
       const { reason, internalNote } = event.data
       // The denial's note follows those that were there.
       const notes = [state.internalNote, internalNote].filter(Boolean).join('\n')
-      return { ...state, reason, internalNote: notes || null, status: 'denied' }
+      return { ...state, reason, internalNote: notes || null, status: statusAfter[event.type] }
     }
     case 'order-cancelled':
-      return { ...state, ...event.data, status: 'cancelled' }
+      return { ...state, ...event.data, status: statusAfter[event.type] }
     default:
       return { ...state, status: statusAfter[event.type] }
   }
@@ -137,7 +131,7 @@ export function changeQuantities(
   if (!state) return refuse('order-not-found')
   if (!isEditable(state, byStaff)) return refuse('order-not-editable')
   const ordered = new Map(state.lines.map((line) => [line.itemId, line]))
-  const isCart = state.status === 'cart'
+  const isCart = isIn(state.status, 'isCart')
   if (wanted.some((one) => isRemoval(one) && !ordered.has(one.itemId))) return refuse('order-item-not-found')
   const [removed, set] = [wanted.filter(isRemoval), wanted.filter((one) => !isRemoval(one))]
   if (!isCart && removed.length === ordered.size && set.length === 0) return refuse('order-empty')
@@ -158,7 +152,7 @@ export function removeItem(
   if (!state) return refuse('order-not-found')
   if (!isEditable(state, byStaff)) return refuse('order-not-editable')
   if (!state.lines.some((line) => line.itemId === itemId)) return refuse('order-item-not-found')
-  if (state.status !== 'cart' && state.lines.length === 1) return refuse('order-empty')
+  if (!isIn(state.status, 'isCart') && state.lines.length === 1) return refuse('order-empty')
   return [{ type: 'order-item-removed', data: { itemId } }]
 }
 
@@ -224,7 +218,7 @@ export function cancel(
   { reason, onReady }: { reason: string; onReady: boolean },
 ): Decision<'order-not-found' | 'order-not-cancellable' | 'order-on-purchase-order'> {
   if (!state) return refuse('order-not-found')
-  if (state.status === 'po-generated' || (onReady && state.status === 'approved'))
+  if (isIn(state.status, 'awaitsSubmission') || (onReady && isIn(state.status, 'awaitsPurchaseOrders')))
     return refuse('order-on-purchase-order')
   return (
     refuseUnless(state, 'cancel', 'order-not-cancellable') ?? [{ type: 'order-cancelled', data: { reason } }]
@@ -241,6 +235,8 @@ export interface Progress {
   readonly invoiced: boolean
 }
 
+type Advance = 'order-po-generated' | 'order-submitted-to-brand' | 'order-invoiced'
+
 /** Advances an order to the status that its purchase orders imply, or moves it back after a void (rules §5). */
 export function nextEvents(
   state: OrderOrNone,
@@ -248,16 +244,14 @@ export function nextEvents(
 ): readonly OrderEvent[] {
   const events: OrderEvent[] = []
   let status = state?.status
-  if (status === 'po-generated' && !covered) return [{ type: 'order-po-voided', data: {} }]
-  if (status === 'approved' && covered) {
-    events.push({ type: 'order-po-generated', data: {} })
-    status = 'po-generated'
+  const follow = (type: Advance) => {
+    events.push({ type, data: {} })
+    status = statusAfter[type]
   }
-  if (status === 'po-generated' && submitted) {
-    events.push({ type: 'order-submitted-to-brand', data: {} })
-    status = 'submitted-to-brand'
-  }
-  if (status === 'submitted-to-brand' && invoiced) events.push({ type: 'order-invoiced', data: {} })
+  if (isIn(status, 'awaitsSubmission') && !covered) return [{ type: 'order-po-voided', data: {} }]
+  if (isIn(status, 'awaitsPurchaseOrders') && covered) follow('order-po-generated')
+  if (isIn(status, 'awaitsSubmission') && submitted) follow('order-submitted-to-brand')
+  if (isIn(status, 'awaitsInvoice') && invoiced) follow('order-invoiced')
   return events
 }
 
@@ -268,11 +262,11 @@ function without({ lines, notes }: OrderState, itemIds: readonly number[]) {
 
 function refuseUnless<Code extends OrderRefusal>(
   state: OrderOrNone,
-  action: keyof OrderActions,
+  action: OrderAction,
   code: Code,
 ): Refusal<'order-not-found' | Code> | undefined {
   if (!state) return refuse('order-not-found')
-  return orderCan(state.status)[action] ? undefined : refuse(code)
+  return orderCan(state.status, action) ? undefined : refuse(code)
 }
 
 function isRemoval({ quantity }: Wanted): boolean {
@@ -280,7 +274,7 @@ function isRemoval({ quantity }: Wanted): boolean {
 }
 
 function isEditable(state: OrderState, byStaff: boolean): boolean {
-  return orderCan(state.status).edit && (byStaff || state.status === 'cart')
+  return orderCan(state.status, 'edit') && (byStaff || isIn(state.status, 'isCart'))
 }
 
 function priced(wanted: readonly Wanted[], offers: Offers): OrderLine[] {

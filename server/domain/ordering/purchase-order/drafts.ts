@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isRefusal, type Refusal } from '#contract/refusals.ts'
 import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Changed, StreamChangeContext } from '#server/platform/event-store/command-handler.ts'
+import { inPurchaseOrderSet } from '#server/domain/in-set.ts'
 import {
   changePurchaseOrders,
   type GroupLocks,
@@ -60,7 +61,9 @@ async function findDrafts(
     FROM unnest(${of('integer', 'brandId')}, ${of('text', 'inventoryType')}, ${of('integer', 'lineListId')})
       AS wanted (brand_id, inventory_type, line_list_id)
     JOIN purchase_orders AS drafts USING (brand_id, inventory_type, line_list_id)
-    WHERE drafts.status = 'draft' AND drafts.generation_type = 'automatic'`.execute(tx)
+    WHERE ${inPurchaseOrderSet('drafts.status', 'isDraft')} AND drafts.generation_type = 'automatic'`.execute(
+    tx,
+  )
   return new Map(rows.map(({ id, ...group }) => [keyOf(group), id]))
 }
 
@@ -84,7 +87,7 @@ export async function removeFromDrafts(
     SELECT parts.purchase_order_id AS id, array_agg(parts.order_id) AS order_ids, purchase_orders.brand_id,
       purchase_orders.inventory_type, purchase_orders.line_list_id
     FROM purchase_order_parts AS parts
-    JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id AND purchase_orders.status = 'draft'
+    JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id AND ${inPurchaseOrderSet('purchase_orders.status', 'isDraft')}
     WHERE parts.order_id = ANY(${arrayOf('uuid', orderIds)})
       AND NOT (${ifNothingIsLeft} AND EXISTS (
         SELECT FROM order_lines AS lines WHERE lines.order_id = parts.order_id AND lines.brand_id = parts.brand_id

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { inPurchaseOrderSet } from '#server/domain/in-set.ts'
 import type { Progress } from '../order/order.ts'
 
 /** The lines of orders with the purchase order of each, as SQL. */
@@ -21,10 +22,10 @@ export async function progressOf(
   aboutToBeReady: string | null = null,
 ): Promise<(orderId: string) => OrderProgress> {
   const { rows } = await sql<OrderProgress & { orderId: string }>`
-    SELECT lines.order_id, coalesce(bool_and(coalesce(ready.status = 'ready' OR ready.id = ${aboutToBeReady}, false)), false) AS covered,
+    SELECT lines.order_id, coalesce(bool_and(coalesce(${inPurchaseOrderSet('ready.status', 'isReady')} OR ready.id = ${aboutToBeReady}, false)), false) AS covered,
       coalesce(bool_and(ready.submitted_on IS NOT NULL), false) AS submitted,
       coalesce(bool_and(ready.invoiced_on IS NOT NULL), false) AS invoiced,
-      coalesce(bool_or(ready.status = 'ready'), false) AS on_ready
+      coalesce(bool_or(${inPurchaseOrderSet('ready.status', 'isReady')}), false) AS on_ready
     FROM ${linesOnPurchaseOrders}
     WHERE lines.order_id = ANY(${orderIds}::uuid[])
     GROUP BY lines.order_id`.execute(db)
@@ -40,7 +41,7 @@ export function coverageOf(orderId: string): RawBuilder<{ ready: number; of: num
   return sql`(
     SELECT json_build_object('ready', count(*) FILTER (WHERE covered), 'of', count(*))
     FROM (
-      SELECT bool_and(coalesce(ready.status = 'ready', false)) AS covered
+      SELECT bool_and(coalesce(${inPurchaseOrderSet('ready.status', 'isReady')}, false)) AS covered
       FROM ${linesOnPurchaseOrders}
       WHERE lines.order_id = ${orderId} GROUP BY lines.brand_id) AS brands)`
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { columnsOf, rowsOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Part } from '#server/platform/database/statements/write-together.ts'
 import type { Changed } from '#server/platform/event-store/command-handler.ts'
@@ -42,7 +43,7 @@ function rowOf({ id, version, before, state }: ChangedPurchaseOrder, at: string)
     reference: submitted?.reference ?? null,
     invoiceNumber: invoiced?.number ?? null,
     invoicedOn: invoiced?.on ?? null,
-    readyAt: before?.status === 'draft' && state.status === 'ready' ? at : null,
+    readyAt: isIn(before?.status, 'isDraft') && isIn(state.status, 'isReady') ? at : null,
   }
 }
 

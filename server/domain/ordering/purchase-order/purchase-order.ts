@@ -1,5 +1,6 @@
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
-import type { PurchaseOrderStatus } from '#contract/orders/order-status.ts'
+import { type PurchaseOrderStatus, purchaseOrderStatusAfter } from '#contract/orders/purchase-order-status.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
 
 /** The lines that a purchase order collects: of one brand and inventory type, and for pre-book of one line list (rules §5). */
@@ -58,7 +59,7 @@ export const initialState = (): PurchaseOrderOrNone => null
 
 export function evolve(state: PurchaseOrderOrNone, event: PurchaseOrderEvent): PurchaseOrderOrNone {
   if (event.type === 'purchase-order-opened')
-    return { ...event.data, status: 'draft', submitted: null, invoiced: null }
+    return { ...event.data, status: purchaseOrderStatusAfter[event.type], submitted: null, invoiced: null }
   if (!state) return null
   switch (event.type) {
     case 'purchase-order-orders-added': {
@@ -70,9 +71,9 @@ export function evolve(state: PurchaseOrderOrNone, event: PurchaseOrderEvent): P
       return { ...state, orderIds: state.orderIds.filter((id) => !removed.has(id)) }
     }
     case 'purchase-order-approved':
-      return { ...state, status: 'ready' }
+      return { ...state, status: purchaseOrderStatusAfter[event.type] }
     case 'purchase-order-voided':
-      return { ...state, status: 'void', orderIds: [] }
+      return { ...state, status: purchaseOrderStatusAfter[event.type], orderIds: [] }
     case 'purchase-order-submitted':
       return { ...state, submitted: event.data }
     case 'purchase-order-invoiced':
@@ -83,7 +84,7 @@ export function evolve(state: PurchaseOrderOrNone, event: PurchaseOrderEvent): P
 /** Adds orders to a draft. */
 export function addOrders(state: PurchaseOrderOrNone, orderIds: readonly string[]): PurchaseOrderEvent[] {
   const added = orderIds.filter((id) => !state?.orderIds.includes(id))
-  return state?.status !== 'draft' || added.length === 0
+  return !isIn(state?.status, 'isDraft') || added.length === 0
     ? []
     : [{ type: 'purchase-order-orders-added', data: { orderIds: added } }]
 }
@@ -92,7 +93,7 @@ export function addOrders(state: PurchaseOrderOrNone, orderIds: readonly string[
 export function removeOrders(state: PurchaseOrderOrNone, orderIds: readonly string[]): PurchaseOrderEvent[] {
   const present = new Set(state?.orderIds)
   const removed = orderIds.filter((id) => present.has(id))
-  return state?.status !== 'draft' || removed.length === 0
+  return !isIn(state?.status, 'isDraft') || removed.length === 0
     ? []
     : [{ type: 'purchase-order-orders-removed', data: { orderIds: removed } }]
 }
@@ -114,7 +115,7 @@ export function canApprove(
   state: PurchaseOrderOrNone,
 ): Refusal<'purchase-order-not-found' | 'purchase-order-not-approvable'> | undefined {
   if (!state) return refuse('purchase-order-not-found')
-  return state.status === 'draft' && state.orderIds.length > 0
+  return isIn(state.status, 'isDraft') && state.orderIds.length > 0
     ? undefined
     : refuse('purchase-order-not-approvable')
 }
@@ -124,7 +125,7 @@ export function canReject(
   state: PurchaseOrderOrNone,
 ): Refusal<'purchase-order-not-found' | 'purchase-order-not-rejectable'> | undefined {
   if (!state) return refuse('purchase-order-not-found')
-  return state.status === 'draft' && state.orderIds.length > 0
+  return isIn(state.status, 'isDraft') && state.orderIds.length > 0
     ? undefined
     : refuse('purchase-order-not-rejectable')
 }
@@ -134,7 +135,7 @@ export function voidIt(
   state: PurchaseOrderOrNone,
 ): Decision<'purchase-order-not-found' | 'purchase-order-not-voidable'> {
   if (!state) return refuse('purchase-order-not-found')
-  if (state.status !== 'ready' || state.submitted) return refuse('purchase-order-not-voidable')
+  if (!isIn(state.status, 'isReady') || state.submitted) return refuse('purchase-order-not-voidable')
   return [{ type: 'purchase-order-voided', data: {} }]
 }
 
@@ -144,7 +145,7 @@ export function submit(
   sent: NonNullable<PurchaseOrderState['submitted']>,
 ): Decision<'purchase-order-not-found' | 'purchase-order-not-submittable'> {
   if (!state) return refuse('purchase-order-not-found')
-  if (state.status !== 'ready' || state.submitted) return refuse('purchase-order-not-submittable')
+  if (!isIn(state.status, 'isReady') || state.submitted) return refuse('purchase-order-not-submittable')
   return [{ type: 'purchase-order-submitted', data: sent }]
 }
 

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
-import type { OrderStatus, PurchaseOrderStatus } from '#contract/orders/order-status.ts'
+import type { OrderStatus } from '#contract/orders/order-status.ts'
+import type { PurchaseOrderStatus } from '#contract/orders/purchase-order-status.ts'
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {

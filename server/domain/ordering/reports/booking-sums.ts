@@ -1,8 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderStatus } from '#contract/orders/order-status.ts'
-
-/** Orders whose brands are all on ready purchase orders. */
-export const purchasedStatuses: readonly OrderStatus[] = ['po-generated', 'submitted-to-brand', 'invoiced']
 
 /** The month of the rows that add up all months. */
 export const allMonths = '0001-01-01'

@@ -5,7 +5,8 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
-import { allMonths, anySum, byDimension, figures, names, purchasedStatuses, sums } from './booking-sums.ts'
+import { inSet } from '#server/domain/in-set.ts'
+import { allMonths, anySum, byDimension, figures, names, sums } from './booking-sums.ts'
 
 const fold = defineJob('fold-bookings', z.object({}), { cron: '* * * * *' })
 /** Heals what a process of an earlier release, which knows no booking totals, left out during an upgrade. */
@@ -89,10 +90,10 @@ function differences(timeZone: string) {
     SELECT date_trunc('month', orders.sorted_at AT TIME ZONE ${timeZone})::date AS month, lines.line_list_id, lines.brand_id,
       orders.store_id::text AS store_id, coalesce(orders.sales_rep_id::text, '') AS rep_id, lines.model_code, lines.size,
       lines.quantity AS units, lines.unit_price::bigint * lines.quantity AS total_price,
-      CASE WHEN orders.status <> 'pending-review' THEN lines.quantity ELSE 0 END AS approved_units,
-      CASE WHEN orders.status = ANY(${purchasedStatuses}::text[]) THEN lines.quantity ELSE 0 END AS purchased_units
+      CASE WHEN ${inSet('orders.status', 'isApproved')} THEN lines.quantity ELSE 0 END AS approved_units,
+      CASE WHEN ${inSet('orders.status', 'isPurchased')} THEN lines.quantity ELSE 0 END AS purchased_units
     FROM orders JOIN order_lines AS lines ON lines.order_id = orders.id
-    WHERE orders.status NOT IN ('cart', 'denied', 'cancelled'))`
+    WHERE ${inSet('orders.status', 'countsAsSale')})`
   return sql`
     SELECT ${names}, ${sums} FROM (
       SELECT ${names}, ${figures} FROM (${byDimension(lines)}) AS correct

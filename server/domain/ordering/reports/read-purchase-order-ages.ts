@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { inPurchaseOrderSet } from '#server/domain/in-set.ts'
 import type { ReportOf, Rows } from './report-query.ts'
 
 /** The ages, and the first day of each but the youngest. */
@@ -20,12 +21,12 @@ export async function readPurchaseOrderAges(db: Kysely<Tables>, asked: ReportOf)
   const opened = sql`(created_at AT TIME ZONE ${timeZone})::date`
   const { rows } = await sql<Age>`
     SELECT width_bucket(${today}::date - ${opened}, ${firstDays}::integer[]) AS age,
-      count(*) FILTER (WHERE status = 'draft') AS drafts,
-      count(*) FILTER (WHERE status = 'ready' AND submitted_on IS NULL) AS ready,
-      count(*) FILTER (WHERE status = 'ready' AND submitted_on IS NOT NULL) AS submitted,
+      count(*) FILTER (WHERE ${inPurchaseOrderSet('status', 'isDraft')}) AS drafts,
+      count(*) FILTER (WHERE ${inPurchaseOrderSet('status', 'isReady')} AND submitted_on IS NULL) AS ready,
+      count(*) FILTER (WHERE ${inPurchaseOrderSet('status', 'isReady')} AND submitted_on IS NOT NULL) AS submitted,
       sum(orders_count)::bigint AS orders
     FROM purchase_orders
-    WHERE orders_count > 0 AND status <> 'void' AND invoiced_on IS NULL
+    WHERE orders_count > 0 AND NOT ${inPurchaseOrderSet('status', 'isVoid')} AND invoiced_on IS NULL
       AND ${months.from === undefined ? sql`true` : sql`${opened} >= ${months.from}::date`}
       AND ${months.to === undefined ? sql`true` : sql`${opened} < ${months.to}::date + interval '1 month'`}
       AND ${brandId === undefined ? sql`true` : sql`brand_id = ${brandId}`}

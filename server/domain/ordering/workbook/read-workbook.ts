@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { PurchaseOrderStatus } from '#contract/orders/order-status.ts'
+import type { PurchaseOrderStatus } from '#contract/orders/purchase-order-status.ts'
 import type { Workbook } from '#contract/orders/purchase-orders-to-build.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'

@@ -1,3 +1,4 @@
+import { isIn } from '#contract/orders/status-sets.ts'
 import { storeDocument } from '#server/platform/documents/write-document.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -11,7 +12,7 @@ export async function storeWorkbook(
 ): Promise<string | undefined> {
   const { db } = services
   const read = await readWorkbook(db, services, id)
-  if (read?.status !== 'ready') return undefined
+  if (!read || !isIn(read.status, 'isReady')) return undefined
   const key = `purchase-orders/${id}.xlsx`
   await storeDocument(workbookDocument(read.workbook), key, { ...services, owner })
   await db

@@ -1,6 +1,6 @@
 import { Alert, Checkbox, List, Stack } from '@mantine/core'
 import type { EarlierOrder } from '#contract/orders/order-forms.ts'
-import { orderStatusLabels } from '#contract/orders/order-status.ts'
+import { statusRows } from '#contract/orders/status-sets.ts'
 import { formatMomentDate } from '#web/lib/dates.ts'
 import { OrderLink } from '../order-links.tsx'
 
@@ -25,7 +25,7 @@ export function EarlierOrders({ orders, poNumber, isMeant, onChange }: EarlierOr
         <List size="sm">
           {orders.map((order) => (
             <List.Item key={order.streamId}>
-              <OrderLink order={order} />, {orderStatusLabels[order.status]}, {reasons[order.why]}, opened on{' '}
+              <OrderLink order={order} />, {statusRows[order.status].label}, {reasons[order.why]}, opened on{' '}
               {formatMomentDate(order.openedAt)}
             </List.Item>
           ))}

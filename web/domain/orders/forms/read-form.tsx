@@ -9,6 +9,7 @@ import {
   type OrderFormProblemCode,
   orderFormProblemCodes,
 } from '#contract/orders/order-form-problems.ts'
+import { cartStatus } from '#contract/orders/order-status.ts'
 import { lineListTypeLabels } from '#contract/line-lists/line-list-types.ts'
 import { useCall } from '#web/api/client.ts'
 import {
@@ -200,7 +201,7 @@ function Preview({ reading, input, onClose, onMatchColumns, onAcceptUnusual, isP
         onSuccess: ({ orders: [first, ...more] }) => {
           onClose()
           if (more.length > 0)
-            void navigate({ to: '/home/orders/all', search: { status: 'cart', storeId: store?.id } })
+            void navigate({ to: '/home/orders/all', search: { status: cartStatus, storeId: store?.id } })
           else if (first)
             void navigate({
               to: '/home/single-order/details/$streamId',

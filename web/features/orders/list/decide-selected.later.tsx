@@ -16,7 +16,7 @@ interface DecideSelectedProps {
 
 /** Approves or rejects the selected orders that are pending review, and edits details of all of them. */
 export function DecideSelected({ orders, onDecide }: DecideSelectedProps) {
-  const decidable = orders.filter(({ status }) => orderCan(status).approve)
+  const decidable = orders.filter(({ status }) => orderCan(status, 'approve'))
   return (
     <>
       <Button

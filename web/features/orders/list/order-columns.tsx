@@ -96,7 +96,7 @@ export const orderColumns = (onReplicate: (streamId: string) => void, ofBrand: b
       column.display({
         ...actions(56),
         cell: ({ row: { original: order } }) =>
-          orderCan(order.status).replicate && (
+          orderCan(order.status, 'replicate') && (
             <RowAction
               icon={IconCopy}
               label={`Replicate ${order.number}`}

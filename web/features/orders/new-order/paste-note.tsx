@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { quantityMax } from '#contract/orders/order-status.ts'
+import { quantityMax } from '#contract/orders/order-limits.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { WarningLine } from '#web/ui/form/warning-line.tsx'

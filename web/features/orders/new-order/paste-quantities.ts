@@ -1,4 +1,4 @@
-import { quantityMax } from '#contract/orders/order-status.ts'
+import { quantityMax } from '#contract/orders/order-limits.ts'
 import type { GridPosition } from '../quantities/quantity-input.tsx'
 import { sizeAt, type MatrixBand, type MatrixSize } from '../quantities/size-matrix.ts'
 

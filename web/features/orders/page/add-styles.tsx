@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { queryOf } from '#web/api/client.ts'
 import { useChangeQuantities } from '#web/api/change-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
@@ -85,7 +86,7 @@ function Adding({ order, items }: AddingProps) {
   useHotkeys([['mod+Enter', save]], [])
   // What a pending order has keeps its price; a cart gets today's prices.
   const atPrice = ([itemId, line]: readonly [number, Wanted]) => {
-    const unitPrice = order.status === 'cart' ? undefined : held.get(itemId)?.unitPrice
+    const unitPrice = isIn(order.status, 'isCart') ? undefined : held.get(itemId)?.unitPrice
     return unitPrice === undefined ? line : { ...line, unitPrice }
   }
   const lines = [...new Map([...held, ...entered])].map(atPrice).filter(({ quantity }) => quantity > 0)

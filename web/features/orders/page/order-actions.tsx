@@ -3,7 +3,8 @@ import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
-import { orderCan } from '#contract/orders/order-status.ts'
+import { type OrderAction, orderCan } from '#contract/orders/order-status.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { useCall } from '#web/api/client.ts'
 import { shortageQuery } from '#web/api/orders.ts'
 import { shortUnitsOf } from '#web/api/short-units.ts'
@@ -31,7 +32,7 @@ interface OrderActionsProps {
 
 /** The actions an order's status allows (spec 2 §4), from the table the server uses. */
 export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
-  const can = orderCan(order.status)
+  const can = (action: OrderAction) => orderCan(order.status, action)
   const { streamId: orderStreamId, version: expectedVersion } = order
   const approve = useCall('approveOrder', {
     done: ({ restOrder }) => ({
@@ -50,17 +51,17 @@ export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
 
   return (
     <>
-      {order.status === 'approved' && (
+      {isIn(order.status, 'awaitsPurchaseOrders') && (
         <Decided color="green">
           <IconCheck size={16} aria-hidden /> Approved
         </Decided>
       )}
-      {order.status === 'denied' && (
+      {isIn(order.status, 'isDenied') && (
         <Decided color="red">
           <IconX size={16} aria-hidden /> Rejected
         </Decided>
       )}
-      {can.replicate && order.status !== 'pending-review' && (
+      {can('replicate') && !isIn(order.status, 'awaitsDecision') && (
         <Button
           variant="default"
           leftSection={<IconCopy size={16} aria-hidden />}
@@ -69,17 +70,17 @@ export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
           Replicate
         </Button>
       )}
-      {can.cancel && (
+      {can('cancel') && (
         <Button variant="default" onClick={() => setAsking('cancel')}>
           Cancel order
         </Button>
       )}
-      {can.deny && (
+      {can('deny') && (
         <Button variant="default" aria-keyshortcuts="R" onClick={() => setAsking('reject')}>
           Reject
         </Button>
       )}
-      {can.approve && (
+      {can('approve') && (
         <Button
           leftSection={<IconCheck size={16} aria-hidden />}
           aria-keyshortcuts="A"
@@ -107,8 +108,8 @@ export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
           Approve
         </Button>
       )}
-      {can.submit && <SubmitOrder order={order} unsaved={unsaved ? saveFirst : undefined} />}
-      {can.downloadPurchaseOrder && download}
+      {can('submit') && <SubmitOrder order={order} unsaved={unsaved ? saveFirst : undefined} />}
+      {can('downloadPurchaseOrder') && download}
 
       <RejectDialog
         opened={asking === 'reject'}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { orderCan } from '#contract/orders/order-status.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { useChangeQuantities } from '#web/api/change-orders.ts'
 import { orderPicturesQuery } from '#web/api/orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
@@ -56,7 +57,7 @@ export function OrderItems({ order, items, onUnsaved }: OrderItemsProps) {
   const quantityOf = ({ itemId, quantity }: OrderItem) => edited?.get(itemId) ?? quantity
   const changes = items.filter((item) => quantityOf(item) !== item.quantity)
   // A submitted order needs at least one item; it can be cancelled instead.
-  const emptied = order.status !== 'cart' && items.every((item) => quantityOf(item) === 0)
+  const emptied = !isIn(order.status, 'isCart') && items.every((item) => quantityOf(item) === 0)
   const isUnsaved = changes.length > 0
   const form = useRef<HTMLFormElement>(null)
   const isEditing = edited !== null
@@ -99,7 +100,7 @@ export function OrderItems({ order, items, onUnsaved }: OrderItemsProps) {
     >
       <Group justify="space-between" mb="xs">
         <Title order={2}>Items</Title>
-        {orderCan(order.status).edit && edited === null && (
+        {orderCan(order.status, 'edit') && edited === null && (
           <Group gap="xs">
             {items.length > 0 && (
               <Button size="xs" variant="default" aria-keyshortcuts="E" onClick={() => setEdited([])}>

@@ -6,7 +6,8 @@ import { useHistory } from '#web/api/history.ts'
 import { orderQuery, shortageQuery } from '#web/api/orders.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
-import { stageOf } from '#web/domain/orders/purchase-order-stage.ts'
+import { stageOf } from '#contract/orders/purchase-order-stage.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { Moment, Money, Quantity } from '#web/ui/table/cells.tsx'
 import { FactList } from '#web/ui/layout/fact-list.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
@@ -63,7 +64,7 @@ export function OrderPage({ streamId, download }: OrderPageProps) {
         }
         actions={
           <>
-            {order.status === 'cart' && (
+            {isIn(order.status, 'isCart') && (
               <OrderFormButton
                 store={{ id: order.storeId, name: order.storeName }}
                 cart={{
@@ -97,7 +98,7 @@ export function OrderPage({ streamId, download }: OrderPageProps) {
 /** The shortage of a pending order, before anyone decides on it. */
 function Shortage({ order }: { order: LoadedOrder }) {
   const { data } = useQuery(shortageQuery(order))
-  if (order.status !== 'pending-review' || !data || data.short.length === 0) return null
+  if (!isIn(order.status, 'awaitsDecision') || !data || data.short.length === 0) return null
   return (
     <Alert color="amber" title="Not enough units">
       {formatQuantity(data.availableUnits)} of {countPhrase(order.unitsCount, 'unit')} can be approved.
@@ -116,8 +117,8 @@ function Remarks({
     <>
       {reason !== null && (
         <Alert
-          color={status === 'denied' ? 'red' : 'gray'}
-          title={status === 'denied' ? 'Rejected' : 'Cancelled'}
+          color={isIn(status, 'isDenied') ? 'red' : 'gray'}
+          title={isIn(status, 'isDenied') ? 'Rejected' : 'Cancelled'}
         >
           {reason}
         </Alert>
@@ -180,7 +181,7 @@ function Facts({ order }: { order: LoadedOrder }) {
     ['Units', <Quantity key="units" value={order.unitsCount} />],
     ['Total', <Money key="total" amount={order.totalPrice} />],
   ]
-  if (order.status === 'approved' && of > 0)
+  if (isIn(order.status, 'awaitsPurchaseOrders') && of > 0)
     facts.push(['POs ready', `${ready} of ${countPhrase(of, 'brand')}`])
   return <FactList facts={facts} />
 }

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { memo } from 'react'
-import { quantityMax } from '#contract/orders/order-status.ts'
+import { quantityMax } from '#contract/orders/order-limits.ts'
 
 /** A position in a size grid: row and size column, counted from 0. */
 export interface GridPosition {

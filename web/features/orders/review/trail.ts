@@ -21,7 +21,7 @@ export function placeOf(streamId: string, stops: readonly Stop[]): Place {
   return {
     previous: stops[at - 1],
     next: stops[at + 1],
-    nextPending: others.find(({ status }) => orderCan(status).approve),
+    nextPending: others.find(({ status }) => orderCan(status, 'approve')),
   }
 }
 

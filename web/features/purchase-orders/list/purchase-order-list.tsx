@@ -6,11 +6,12 @@ import { useState, type ReactNode } from 'react'
 import { queryOf } from '#web/api/client.ts'
 import { useDownloadPurchaseOrders } from '#web/api/change-purchase-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
-import { stages } from '#web/domain/orders/purchase-order-stage.ts'
+import { buildStage, stages } from '#contract/orders/purchase-order-stage.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { ExportList } from '#web/domain/export-list.tsx'
+import { statusLabel } from '#web/domain/status-badge.tsx'
 import { CountTabs } from '#web/ui/layout/count-tabs.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
-import { statusLabel } from '#web/domain/status-badge.tsx'
 import { afterFirstScreen } from '#web/ui/feedback/later.tsx'
 import type { Selection } from '#web/ui/table/columns.ts'
 import { ResourceList } from '#web/ui/table/resource-list.tsx'
@@ -77,8 +78,8 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
               { value: all, label: 'All' },
               ...stages.map((stage) => ({
                 value: stage,
-                label: stage === 'draft' ? 'To build' : statusLabel(stage),
-                count: stage === 'draft' ? drafts : undefined,
+                label: stage === buildStage ? 'To build' : statusLabel(stage),
+                count: stage === buildStage ? drafts : undefined,
               })),
             ]}
             value={search.stage ?? all}
@@ -102,12 +103,12 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
         onChange: setSelection,
         nameOf: ({ number }) => `purchase order ${number}`,
         renderActions: (rows) => {
-          const ready = rows.filter(({ status }) => status === 'ready')
+          const ready = rows.filter(({ status }) => isIn(status, 'isReady'))
           return ready.length > 0 && <DownloadChosen streamIds={ready.map(({ streamId }) => streamId)} />
         },
       }}
       empty={
-        search.stage === undefined || search.stage === 'draft'
+        search.stage === undefined || search.stage === buildStage
           ? {
               message:
                 'Submitted orders go to drafts automatically. You can also build a PO from approved orders.',

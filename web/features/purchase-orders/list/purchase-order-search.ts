@@ -1,7 +1,7 @@
 import { lineListTypes, type LineListType } from '#contract/line-lists/line-list-types.ts'
 import { queryOf } from '#web/api/client.ts'
 import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
-import { stages, type Stage } from '#web/domain/orders/purchase-order-stage.ts'
+import { stages, type Stage } from '#contract/orders/purchase-order-stage.ts'
 import { stageFilter } from './stage-filter.ts'
 
 /** How a purchase order was created: automatically or by staff. */

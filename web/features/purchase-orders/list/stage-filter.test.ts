@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stages } from '#web/domain/orders/purchase-order-stage.ts'
+import { stages } from '#contract/orders/purchase-order-stage.ts'
 import { stageFilter } from './stage-filter.ts'
 
 test('every stage has a different filter', () => {

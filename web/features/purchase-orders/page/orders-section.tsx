@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core'
 import { useState } from 'react'
 import type { PurchaseOrder } from '#contract/orders/purchase-orders.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { Money, Quantity } from '#web/ui/table/cells.tsx'
 import { ScrollTable } from '#web/ui/table/scroll-table.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
@@ -16,7 +17,8 @@ const ordersOfPage = 10
 export function OrdersSection({ purchaseOrder }: { purchaseOrder: Omit<PurchaseOrder, 'items'> }) {
   const [page, setPage] = useState(1)
   const { orders, brandId, inventoryType: type, lineListId } = purchaseOrder
-  const canBuild = purchaseOrder.status === 'draft' && orders.some(({ status }) => status === 'approved')
+  const canBuild =
+    isIn(purchaseOrder.status, 'isDraft') && orders.some(({ status }) => isIn(status, 'awaitsPurchaseOrders'))
   const pages = Math.max(1, Math.ceil(orders.length / ordersOfPage))
   const first = (Math.min(page, pages) - 1) * ordersOfPage
   return (

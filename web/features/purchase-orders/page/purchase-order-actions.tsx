@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PurchaseOrder } from '#contract/orders/purchase-orders.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { useCall } from '#web/api/client.ts'
 import { useApproveShort } from '#web/api/change-purchase-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
@@ -46,12 +47,12 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
   const orders = countPhrase(purchaseOrder.orders.length, 'order')
   const units = countPhrase(purchaseOrder.unitsCount, 'unit')
   const figures = `${orders}, ${units}, ${formatMoney(purchaseOrder.totalPrice)}`
-  const pending = purchaseOrder.orders.filter((order) => order.status === 'pending-review').length
+  const pending = purchaseOrder.orders.filter((order) => isIn(order.status, 'awaitsDecision')).length
   const decided = purchaseOrder.orders.length - pending
   const work = workText(pending, decided)
   return (
     <>
-      {status === 'draft' && (
+      {isIn(status, 'isDraft') && (
         <>
           <Button
             variant="default"
@@ -67,7 +68,7 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
           </Button>
         </>
       )}
-      {status === 'ready' && (
+      {isIn(status, 'isReady') && (
         <>
           {submittedOn === null && (
             <>

@@ -5,7 +5,8 @@ import type { PurchaseOrder, PurchaseOrderItem } from '#contract/orders/purchase
 import { isBeingWritten, purchaseOrderQuery } from '#web/api/purchase-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { orderKindLabel } from '#contract/line-lists/line-list-types.ts'
-import { stageOf } from '#web/domain/orders/purchase-order-stage.ts'
+import { stageOf } from '#contract/orders/purchase-order-stage.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { CalendarDate, Code, Moment, Money, Quantity } from '#web/ui/table/cells.tsx'
 import { ScrollTable } from '#web/ui/table/scroll-table.tsx'
 import { FactList } from '#web/ui/layout/fact-list.tsx'
@@ -45,7 +46,7 @@ export function PurchaseOrderPage({ streamId }: { streamId: string }) {
         actions={<PurchaseOrderActions purchaseOrder={purchaseOrder} />}
       />
       <Stack gap="lg">
-        {status === 'void' && <Text>This PO is void. Its lines went back to a draft.</Text>}
+        {isIn(status, 'isVoid') && <Text>This PO is void. Its lines went back to a draft.</Text>}
         <Facts purchaseOrder={purchaseOrder} />
         {purchaseOrder.items.length > 0 && (
           <>
@@ -53,7 +54,7 @@ export function PurchaseOrderPage({ streamId }: { streamId: string }) {
             <OrdersSection purchaseOrder={purchaseOrder} />
             <WorkbookSection
               streamId={purchaseOrder.streamId}
-              draft={status === 'draft'}
+              draft={isIn(status, 'isDraft')}
               note={workbookNote(purchaseOrder)}
             />
           </>
@@ -68,7 +69,7 @@ export function PurchaseOrderPage({ streamId }: { streamId: string }) {
 }
 
 function workbookNote(purchaseOrder: Loaded): string | undefined {
-  if (purchaseOrder.status === 'draft') return 'The PO file is created when the PO is approved.'
+  if (isIn(purchaseOrder.status, 'isDraft')) return 'The PO file is created when the PO is approved.'
   if (!isBeingWritten(purchaseOrder)) return undefined
   return purchaseOrder.waitingFor === 'storage'
     ? 'Waiting for file storage. The PO file is created once it responds.'
@@ -80,7 +81,7 @@ function Facts({ purchaseOrder }: { purchaseOrder: Loaded }) {
   const facts: [string, ReactNode][] = [
     ['Type', orderKindLabel(purchaseOrder.inventoryType, purchaseOrder.stockKinds)],
     ['Source', generationLabels[purchaseOrder.generationType]],
-    purchaseOrder.status === 'draft'
+    isIn(purchaseOrder.status, 'isDraft')
       ? ['Age', <Age key="age" since={createdAt} />]
       : ['Created', <Moment key="created" value={createdAt} />],
     ['Orders', <Quantity key="orders" value={purchaseOrder.orders.length} />],

@@ -1,17 +1,9 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Part } from '#server/platform/database/statements/write-together.ts'
 import type { OrderOrNone, OrderState } from '#server/domain/ordering/order/order.ts'
-import {
-  byDimension,
-  figures,
-  names,
-  purchasedStatuses,
-} from '#server/domain/ordering/reports/booking-sums.ts'
-
-/** Orders that reports leave out, as the dashboard does (rules §5). */
-const excluded: readonly OrderStatus[] = ['cart', 'denied', 'cancelled']
+import { byDimension, figures, names } from '#server/domain/ordering/reports/booking-sums.ts'
 
 /** Adds to the totals that reports read, by what orders were before and are now; `foldBookings` adds them up later. */
 export function addBookings(
@@ -87,13 +79,13 @@ function linesOf(order: OrderState, sign: 1 | -1, timeZone: string): BookedLine[
 }
 
 function ifCounted(state: OrderState): OrderState | null {
-  return excluded.includes(state.status) ? null : state
+  return isIn(state.status, 'countsAsSale') ? state : null
 }
 
 function isApproved({ status }: OrderState): boolean {
-  return status !== 'pending-review'
+  return isIn(status, 'isApproved')
 }
 
 function isPurchased({ status }: OrderState): boolean {
-  return purchasedStatuses.includes(status)
+  return isIn(status, 'isPurchased')
 }

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '#contract/orders/order-status.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Part } from '#server/platform/database/statements/write-together.ts'
 import type { OrderOrNone, OrderState } from '#server/domain/ordering/order/order.ts'
 import { totalOf } from '#server/domain/ordering/order/order.money.ts'
-
-/** Statuses that dashboard figures exclude (rules §5). */
-const excluded: readonly OrderStatus[] = ['cart', 'denied', 'cancelled']
 
 /**
  * Adds to the sums that the dashboard reads, by what orders were before and are now. Each change appends rows, so that
@@ -31,7 +28,7 @@ export function addSales(
 }
 
 function ifCounted(state: OrderState): OrderState | null {
-  return excluded.includes(state.status) ? null : state
+  return isIn(state.status, 'countsAsSale') ? state : null
 }
 
 /** What an order adds to a brand's day, in cents. The order itself is counted with one of its brands. */

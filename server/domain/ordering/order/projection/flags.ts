@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderItem } from '#contract/orders/orders.ts'
+import { inSet } from '#server/domain/in-set.ts'
 
 /** A subquery, because for a join the planner reads all line lists. */
 const currencyRate = sql`(SELECT currency_rate FROM line_lists WHERE line_lists.id = lines.line_list_id)`
@@ -21,7 +22,7 @@ export function staysFlagged(
   status: RawBuilder<unknown>,
   remains: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  return sql<boolean>`(${status} IN ('pending-review', 'approved') AND EXISTS (
+  return sql<boolean>`(${inSet(status, 'isFlaggedByUpdates')} AND EXISTS (
     SELECT FROM order_lines AS lines ${listsOfLines()}
     WHERE lines.order_id = ${orderId} AND ${remains} AND ${flagIn(status)} IS NOT NULL))`
 }
@@ -29,7 +30,7 @@ export function staysFlagged(
 function flagIn(status: RawBuilder<unknown>) {
   return sql<OrderItem['flag']>`(
   CASE WHEN items.withdrawn_at IS NOT NULL OR sizes.withdrawn_at IS NOT NULL THEN 'withdrawn'
-    WHEN ${status} IN ('cart', 'pending-review')
+    WHEN ${inSet(status, 'comparesPrices')}
       AND floor(items.wholesale * coalesce(${currencyRate}, 1) + 0.5) <> lines.wholesale THEN 'price-changed' END)`
 }
 

@@ -1,0 +1,37 @@
+import type { PurchaseOrderStatus } from './purchase-order-status.ts'
+import { isIn } from './status-sets.ts'
+
+/** The stages of a purchase order, its status or the milestone recorded on a ready one, each with the filters of its list. */
+export const stageFilters = {
+  draft: { status: 'draft' },
+  ready: { status: 'ready', submitted: false },
+  'submitted-to-brand': { status: 'ready', submitted: true, invoiced: false },
+  invoiced: { status: 'ready', invoiced: true },
+  void: { status: 'void' },
+} as const satisfies Readonly<Record<PurchaseOrderStatus, object> & Record<string, StageFilter>>
+
+interface StageFilter {
+  readonly status: PurchaseOrderStatus
+  readonly submitted?: boolean
+  readonly invoiced?: boolean
+}
+
+export type Stage = keyof typeof stageFilters
+
+export const stages = Object.keys(stageFilters) as readonly Stage[]
+
+/** The stage whose purchase orders staff builds next. */
+export const buildStage = 'draft' satisfies Stage
+
+export function stageOf({
+  status,
+  submittedOn,
+  invoicedOn,
+}: {
+  readonly status: PurchaseOrderStatus
+  readonly submittedOn: string | null
+  readonly invoicedOn: string | null
+}): Stage {
+  if (!isIn(status, 'isReady') || submittedOn === null) return status
+  return invoicedOn === null ? 'submitted-to-brand' : 'invoiced'
+}
