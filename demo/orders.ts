@@ -1,4 +1,5 @@
 import type { InputOf, ResultOf } from '#contract/calls.ts'
+import { buildStage, stageFilters } from '#contract/orders/purchase-order-stage.ts'
 import type { Staff } from './staff.ts'
 
 type Items = NonNullable<InputOf<'createOrder'>['items']>
@@ -63,7 +64,10 @@ async function decide(staff: Staff, round: number, placed: readonly string[]): P
 
 /** Approves every draft, sends all but the last to their brands, and records an invoice for the first. */
 async function sendToBrands(staff: Staff): Promise<void> {
-  const drafts = await staff.call('getPurchaseOrders', { status: 'draft', pageSize: 100 })
+  const drafts = await staff.call('getPurchaseOrders', {
+    ...stageFilters[buildStage],
+    pageSize: 100,
+  })
   const date = new Date(Date.now() - 35 * 86_400_000).toISOString().slice(0, 10)
   for (const [index, { streamId, number }] of drafts.entries()) {
     await staff.call('approvePurchaseOrder', { streamId })

@@ -2,6 +2,14 @@ import { relative, sep } from 'node:path'
 import { whyNot } from './boundaries.ts'
 import { isDecision } from './decisions.ts'
 import { builderTable, mayOnlyWriteOwn, whyNotWrite, writtenIn } from './table-owners.ts'
+import {
+  explanation,
+  mayNotSpellStatuses,
+  spelledIn,
+  spelledInSql,
+  statusNodes,
+  type Syntax,
+} from './status-literals.ts'
 import { findWords } from './word-list.ts'
 
 interface Context {
@@ -44,7 +52,7 @@ function isMeasured(expectation: string, file: string): boolean {
   )
 }
 
-/** Our lint rules: import boundaries, pure decisions, the ownership of tables, patient tests that measure nothing fixed, and plain English. */
+/** Our lint rules: import boundaries, pure decisions, the ownership of tables, statuses stated once, patient tests that measure nothing fixed, and plain English. */
 const plugin = {
   meta: { name: 'welt' },
   rules: {
@@ -110,6 +118,23 @@ const plugin = {
           TaggedTemplateExpression(node: Template) {
             if (node.tag.name !== 'sql') return
             check(node, writtenIn(node.quasi.quasis.map(({ value }) => value.cooked).join('?')))
+          },
+        }
+      },
+    },
+    'status-literals': {
+      create(context: Context) {
+        if (!mayNotSpellStatuses(pathOf(context))) return {}
+        const check = (node: Syntax) => {
+          for (const spelled of spelledIn(node)) context.report({ node: spelled, message: explanation })
+        }
+        return {
+          ...Object.fromEntries(statusNodes.map((type) => [type, check])),
+          TaggedTemplateExpression(node: Template) {
+            if (node.tag.name !== 'sql') return
+            const text = node.quasi.quasis.map(({ value }) => value.cooked).join('?')
+            for (const status of spelledInSql(text))
+              context.report({ node, message: `'${status}': ${explanation}` })
           },
         }
       },

@@ -19,6 +19,9 @@ export async function lintPlanted(files: readonly PlantedFile[]): Promise<(path:
       await writeFile(join(folder, path), `${code}\n`)
     }
     await cp(join(root, 'scripts/lint'), join(folder, 'scripts/lint'), { recursive: true })
+    // The rule about statuses knows them from their tables.
+    for (const name of ['order-status.ts', 'purchase-order-status.ts'])
+      await cp(join(root, 'contract/orders', name), join(folder, 'contract/orders', name))
     await cp(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
     const folders = [...new Set(files.map(({ path }) => path.split('/')[0] ?? ''))]

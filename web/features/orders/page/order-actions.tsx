@@ -3,7 +3,7 @@ import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
-import { type OrderAction, orderCan } from '#contract/orders/order-status.ts'
+import { type OrderAction, orderCan, statusAfter } from '#contract/orders/order-status.ts'
 import { isIn } from '#contract/orders/status-sets.ts'
 import { useCall } from '#web/api/client.ts'
 import { shortageQuery } from '#web/api/orders.ts'
@@ -94,7 +94,7 @@ export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
                   { orderStreamId },
                   {
                     expectedVersion,
-                    onSuccess: () => openNext('approved'),
+                    onSuccess: () => openNext(statusAfter['order-approved']),
                     onError: (error) => {
                       // Others were approved since the shortage was read.
                       if (shortUnitsOf(error) === undefined) return
@@ -119,7 +119,7 @@ export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
         onReject={async (input) =>
           reject.mutateAsync(
             { streamsIds: [orderStreamId], ...input },
-            { expectedVersion, onSuccess: () => openNext('denied') },
+            { expectedVersion, onSuccess: () => openNext(statusAfter['order-denied']) },
           )
         }
       >
@@ -146,7 +146,7 @@ export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
         onApprove={async (approval) =>
           approve.mutateAsync(
             { orderStreamId, ...approval },
-            { expectedVersion, onSuccess: () => openNext('approved') },
+            { expectedVersion, onSuccess: () => openNext(statusAfter['order-approved']) },
           )
         }
       />
