@@ -88,11 +88,11 @@ export function spelledInSql(text: string): string[] {
       [...words.matchAll(/'([^']*)'/g)].map(([, word]) => word),
     ),
   )
-  const compared = found.filter((word): word is string => statuses.has(word))
+  const ofColumns = found.filter((word): word is string => statuses.has(word))
   const lists = [...text.matchAll(/(?:\bIN\s*\(|\bARRAY\s*\[|\bVALUES\s*\()([^()[\]]*)[)\]]/gi)]
     .map(([, words = '']) => [...words.matchAll(/'([^']*)'/g)].map(([, word]) => word))
     .flatMap((words) => (words.every((word) => statuses.has(word)) ? words : []))
-  return [...new Set([...quoted, ...compared, ...lists])] as string[]
+  return [...new Set([...quoted, ...ofColumns, ...lists])] as string[]
 }
 
 const column = String.raw`(?:\bstatus\b|_status\b|\?)(?:::\w+)?`
