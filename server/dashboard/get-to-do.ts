@@ -3,6 +3,7 @@ import { countCap } from '#contract/call.ts'
 import type { ToDoList, ToDoSection } from '#contract/dashboard.ts'
 import type { LineListType, StockKind } from '#contract/line-lists/line-list-types.ts'
 import { inPurchaseOrderSet, inSet } from '#server/domain/in-set.ts'
+import { purchaseOrderNumberIn } from '#server/domain/number-in-sql.ts'
 import { toOrder, selectOrders } from '#server/domain/ordering/lists/select-orders.ts'
 import { stockKindsOnParts } from '#server/domain/ordering/lists/select-purchase-orders.ts'
 import { endedWithErrors, isOpen } from '#server/imports/attention.ts'
@@ -153,7 +154,7 @@ interface Draft {
 
 async function selectDrafts(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<Draft[]> {
   const { rows } = await sql<Draft>`
-    SELECT purchase_orders.id AS stream_id, 'PO-' || purchase_orders.number AS number, brands.name AS brand_name,
+    SELECT purchase_orders.id AS stream_id, ${purchaseOrderNumberIn('purchase_orders.number')} AS number, brands.name AS brand_name,
       purchase_orders.inventory_type, ${stockKindsOnParts} AS stock_kinds, purchase_orders.created_at,
       (SELECT coalesce(sum(parts.units_count), 0)::integer FROM purchase_order_parts AS parts
         WHERE parts.purchase_order_id = purchase_orders.id) AS units_count

@@ -1,5 +1,5 @@
+import { orderNumber } from '#contract/orders/order-numbers.ts'
 import type { FailedOrder } from '#contract/orders/orders.ts'
-import { isIn } from '#contract/orders/status-sets.ts'
 import { isRefusal, refusals, refuse } from '#contract/refusals.ts'
 import { approveEach } from '#server/domain/ordering/changes/approve-orders.ts'
 import { readNumbers } from '#server/domain/ordering/lists/select-orders.ts'
@@ -15,6 +15,7 @@ import { purchaseOrderStream } from '#server/domain/ordering/purchase-order/purc
 import { workbookJob } from '#server/domain/ordering/workbook/workbook-job.ts'
 import { refuseStale } from '#server/platform/history/refuse-stale.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 
 /** Approves each order of a draft separately, makes the draft ready with the approved ones, and has its workbook written. */
 export async function approvePurchaseOrder(context: CallContext<'approvePurchaseOrder'>) {
@@ -38,7 +39,7 @@ export async function approvePurchaseOrder(context: CallContext<'approvePurchase
     const result = results[index] ?? refuse('order-not-found')
     if (!isRefusal(result)) {
       const wasApproved = isIn(orders[index]?.state?.status, 'awaitsPurchaseOrders')
-      processed.push({ streamId: orderId, number: `SO-${result.state.number}`, wasApproved })
+      processed.push({ streamId: orderId, number: orderNumber(result.state.number), wasApproved })
     } else {
       const { code } = result
       failed.push({ streamId: orderId, number: numbers.get(orderId) ?? null, code, ...refusals[code] })

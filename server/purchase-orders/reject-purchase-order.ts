@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
+import { purchaseOrderNumber } from '#contract/orders/order-numbers.ts'
 import { denyEach, readOrdersToDeny } from '#server/domain/ordering/changes/deny-orders.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import {
@@ -43,7 +44,7 @@ export async function rejectPurchaseOrder(context: CallContext<'rejectPurchaseOr
         ...order,
         alsoOn: (alsoOn.get(order.streamId) ?? []).map(({ id, number }) => ({
           streamId: id,
-          number: `PO-${number}`,
+          number: purchaseOrderNumber(number),
         })),
       })),
       failed,

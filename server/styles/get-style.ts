@@ -3,6 +3,7 @@ import type { Style } from '#contract/styles/styles.ts'
 import { refuse } from '#contract/refusals.ts'
 import { inSet } from '#server/domain/in-set.ts'
 import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
+import { orderNumberIn } from '#server/domain/number-in-sql.ts'
 import { skuOf } from '#server/domain/ordering/stock/offers.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
@@ -62,7 +63,7 @@ const list = sql`json_build_object('lineListId', line_lists.id, 'lineListName', 
     WHERE line_list_sizes.item_id = line_list_items.id AND line_list_sizes.withdrawn_at IS NULL))`
 
 /** An order with the units of the style, as JSON. */
-const order = sql`json_build_object('streamId', listed.id, 'number', 'SO-' || listed.number,
+const order = sql`json_build_object('streamId', listed.id, 'number', ${orderNumberIn('listed.number')},
   'organizationId', organizations.id, 'organizationName', organizations.name, 'storeId', stores.id, 'storeName', stores.name,
   'status', listed.status, 'dateSubmitted', to_char(listed.date_submitted AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'unitsCount', (SELECT coalesce(sum(quantity), 0) FROM order_lines

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { NoteSubject } from '#contract/notes/notes.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { orderNumberIn, purchaseOrderNumberIn } from '#server/domain/number-in-sql.ts'
 
 /** The name of what a note is about, as SQL over `notes`; null if it does not exist. */
 export const subjectName = sql<string | null>`CASE notes.subject
-  WHEN 'order' THEN (SELECT 'SO-' || number FROM orders WHERE orders.id = notes.subject_id)
-  WHEN 'purchase-order' THEN (SELECT 'PO-' || number FROM purchase_orders WHERE purchase_orders.id = notes.subject_id)
+  WHEN 'order' THEN (SELECT ${orderNumberIn('number')} FROM orders WHERE orders.id = notes.subject_id)
+  WHEN 'purchase-order' THEN (SELECT ${purchaseOrderNumberIn('number')} FROM purchase_orders WHERE purchase_orders.id = notes.subject_id)
   ELSE (SELECT name FROM organizations WHERE organizations.id = notes.subject_id) END`
 
 /** The console's pages of what notes are about. */

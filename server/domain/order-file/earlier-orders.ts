@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { foldCode } from '#contract/input/fold.ts'
 import type { EarlierOrder } from '#contract/orders/order-forms.ts'
+import { orderNumber } from '#contract/orders/order-numbers.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { inSet } from '#server/domain/in-set.ts'
 
@@ -40,7 +41,7 @@ export async function findEarlierOrders(
       AND orders.store_id IN ${stores}
     GROUP BY orders.id, orders.number, orders.status, orders.created_at
     ORDER BY orders.number DESC LIMIT ${most}`.execute(db)
-  return rows.map(({ number, ...order }) => ({ ...order, number: `SO-${number}` }))
+  return rows.map(({ number, ...order }) => ({ ...order, number: orderNumber(number) }))
 }
 
 /** Records which file carts were opened from. */

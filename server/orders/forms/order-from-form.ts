@@ -1,5 +1,4 @@
 import { orderFileFieldLabels } from '#contract/orders/order-forms.ts'
-import { isIn } from '#contract/orders/status-sets.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { recordOrderFile } from '#server/domain/order-file/earlier-orders.ts'
 import { rememberOrderFileName } from '#server/domain/order-file/names.ts'
@@ -17,6 +16,8 @@ import type { MatchedLine } from './match-order-file.ts'
 import { historyOfName } from './names/history-of-name.ts'
 import { type Cart } from './read-cart.ts'
 import { marksOf, type ReadFile, type ResolvedForm, resolveForm } from './read-order-form.ts'
+import { orderNumber } from '#contract/orders/order-numbers.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 
 type Context = CallContext<'orderFromForm'>
 
@@ -143,7 +144,7 @@ async function openCartsOf(
     const opening = { organizationId, storeId, type, replicatedFrom: null }
     const opened = await openCart(db, opening, { wanted, offers }, change)
     if (isRefusal(opened)) throw new Error('An offered item cannot be refused')
-    orders.push({ streamId: opened.id, number: `SO-${opened.state.number}` })
+    orders.push({ streamId: opened.id, number: orderNumber(opened.state.number) })
     linesCount += wanted.length
   }
   return { orders, linesCount }

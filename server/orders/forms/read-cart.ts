@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import { orderNumber } from '#contract/orders/order-numbers.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
@@ -26,5 +27,5 @@ export async function readCart(db: Kysely<Tables>, id: string): Promise<Cart | n
     .select(['itemId', 'quantity'])
     .where('orderId', '=', id)
     .execute()
-  return { ...order, number: `SO-${order.number}`, lines }
+  return { ...order, number: orderNumber(order.number), lines }
 }

@@ -1,10 +1,11 @@
 import { orderKindLabel } from '#contract/line-lists/line-list-types.ts'
-import { statusRows } from '#contract/orders/status-sets.ts'
 import { listOrders } from '#server/domain/ordering/lists/list-orders.ts'
 import type { ListedOrder } from '#server/domain/ordering/lists/select-orders.ts'
 import { usDayIn } from '#server/platform/calendar.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
+import { orderNumber } from '#contract/orders/order-numbers.ts'
+import { statusRows } from '#contract/orders/status-sets.ts'
 
 /** Exports the list of orders as a CSV file. */
 export async function exportOrders(context: CallContext<'exportOrders'>) {
@@ -12,7 +13,7 @@ export async function exportOrders(context: CallContext<'exportOrders'>) {
   return exportList<ListedOrder>({
     what: 'orders',
     columns: {
-      Number: ({ number }) => `SO-${number}`,
+      Number: ({ number }) => orderNumber(number),
       Organization: ({ organizationName }) => organizationName,
       Store: ({ storeName }) => storeName,
       Type: ({ type, stockKinds }) => orderKindLabel(type, stockKinds),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { searchCountCap } from '#contract/call.ts'
 import type { StockKind } from '#contract/line-lists/line-list-types.ts'
+import { orderNumber, purchaseOrderNumber } from '#contract/orders/order-numbers.ts'
 import { inPurchaseOrderSet, inSet } from '#server/domain/in-set.ts'
 import { matchesOrder } from '#server/domain/ordering/lists/search-orders.ts'
 import { stockKindsOf } from '#server/domain/ordering/lists/stock-kinds.ts'
@@ -47,9 +48,9 @@ export async function getBuildableOrders({ db, input }: CallContext<'getBuildabl
     ...page,
     items: page.items.map(({ number, draftId, draftNumber, generationType, totalCost, ...row }) => ({
       ...row,
-      number: `SO-${number}`,
+      number: orderNumber(number),
       totalPrice: totalCost / 100,
-      draft: { streamId: draftId, number: `PO-${draftNumber}`, generationType },
+      draft: { streamId: draftId, number: purchaseOrderNumber(draftNumber), generationType },
     })),
   }
 }

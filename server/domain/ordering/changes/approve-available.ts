@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { isRefusal, refuse } from '#contract/refusals.ts'
-import { isIn } from '#contract/orders/status-sets.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { beginLocks } from '../../locks.ts'
@@ -11,6 +10,8 @@ import { addToDrafts, removeFromDrafts } from '../purchase-order/drafts.ts'
 import { lockGroupsOf } from '../purchase-order/lock-groups.ts'
 import { groupsOf } from '../purchase-order/purchase-order.ts'
 import { readStock } from '../stock/stock.ts'
+import { orderNumber } from '#contract/orders/order-numbers.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 
 /** Approves what is available of an order and reserves it; the rest is cancelled, or kept as another pending order. */
 export async function approveAvailableOf(
@@ -44,5 +45,5 @@ export async function approveAvailableOf(
   const opening = { number, now: context.now.toISOString(), splitFrom: id }
   const opened = await openOrder(tx, uuidv7(context.now), openRest(before, lines, opening), context)
   await addToDrafts(locks, groupsOf(before.type, lines), [opened.id], context)
-  return { ...changed, restOrder: { streamId: opened.id, number: `SO-${number}` } }
+  return { ...changed, restOrder: { streamId: opened.id, number: orderNumber(number) } }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { orderNumber } from '#contract/orders/order-numbers.ts'
 import type { FailedOrder } from '#contract/orders/orders.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
-import { isIn } from '#contract/orders/status-sets.ts'
 import { isRefusal, type Refusal, refusals, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Locks } from '../../locks.ts'
@@ -10,6 +10,7 @@ import { deny } from '../order/order.ts'
 import type { Denial } from '../order/order.events.ts'
 import type { OrderContext } from '../order/order-stream.ts'
 import { removeFromDrafts } from '../purchase-order/drafts.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 
 /** Orders to deny, by id. */
 export type OrdersToDeny = ReadonlyMap<string, { readonly number: number; readonly status: OrderStatus }>
@@ -52,8 +53,8 @@ export async function denyEach(
     if (isRefusal(result)) {
       const { code } = result
       refusal ??= result
-      failed.push({ streamId, number: order ? `SO-${order.number}` : null, code, ...refusals[code] })
-    } else processed.push({ streamId, number: `SO-${result.state.number}` })
+      failed.push({ streamId, number: order ? orderNumber(order.number) : null, code, ...refusals[code] })
+    } else processed.push({ streamId, number: orderNumber(result.state.number) })
   }
   const denied = processed.map(({ streamId }) => streamId)
   await removeFromDrafts(withOrders, denied, context)

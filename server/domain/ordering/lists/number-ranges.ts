@@ -1,14 +1,20 @@
+import { fold } from '#contract/input/fold.ts'
+import { numberPrefixes } from '#contract/orders/order-numbers.ts'
+
+/** How order numbers begin in searches. */
+export const numberPrefix = fold(numberPrefixes.order)
+
 /** Both ends are included. */
 export type NumberRange = readonly [low: number, high: number]
 
 /** Whether a lowercase search can be a part of an order number, whatever the numbers are. */
 export function mayBeNumber(search: string): boolean {
-  return search.length < 3 ? 'so-'.startsWith(search) : /^(?:(?:s?o)?-\d*|\d{1,15})$/.test(search)
+  return search.length < 3 ? numberPrefix.startsWith(search) : /^(?:(?:s?o)?-\d*|\d{1,15})$/.test(search)
 }
 
 /** Order numbers ≤ `max` whose form `so-100482` contains a lowercase search, as disjoint ranges an index can scan. A search of less than three characters must be its beginning. */
 export function numberRanges(search: string, max: number): NumberRange[] {
-  if (search.length < 3) return 'so-'.startsWith(search) ? [[0, max]] : []
+  if (search.length < 3) return numberPrefix.startsWith(search) ? [[0, max]] : []
   const [, afterPrefix] = /^(?:s?o)?-(\d*)$/.exec(search) ?? []
   if (afterPrefix === '') return [[0, max]]
   const digits = afterPrefix ?? search

@@ -7,7 +7,7 @@ import { countingTo, longListOf } from '#server/platform/database/capped-count.t
 import { firstRows, type LoadPage, pageByKey, type Paging } from '#server/platform/database/page.ts'
 import type { ListedOrder } from './select-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { mayBeNumber, numberRanges } from './number-ranges.ts'
+import { mayBeNumber, numberPrefix, numberRanges } from './number-ranges.ts'
 
 /** An order in a list: a row of `orders` or of an index-only table. */
 export interface Listed {
@@ -123,7 +123,7 @@ export function matchesOrder(search: string, id: RawBuilder<unknown>): RawBuilde
   const customer = contains(sql`search`, search)
   return sql<boolean>`EXISTS (
     SELECT FROM orders AS own WHERE own.id = ${id} AND (
-      ${matchesText(numberIn(search), sql`('so-' || own.number)`)}
+      ${matchesText(numberIn(search), sql`(${sql.lit(numberPrefix)} || own.number)`)}
       OR fold_code(own.customer_po_number) = ${foldCode(search)}
       OR own.organization_id IN (SELECT organizations.id FROM organizations WHERE ${customer})
       OR own.store_id IN (SELECT stores.id FROM stores WHERE ${customer})

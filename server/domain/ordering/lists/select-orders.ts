@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import { byName } from '#server/platform/database/by-name.ts'
+import { orderNumber } from '#contract/orders/order-numbers.ts'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
-import { isIn } from '#contract/orders/status-sets.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 import { coverageOf } from '../purchase-order/progress.ts'
+import { orderNumberIn, purchaseOrderNumberIn } from '#server/domain/number-in-sql.ts'
 import { flagOf, linesWithLists } from '#server/domain/ordering/order/projection/flags.ts'
 import { storesOf } from './order-access.ts'
 import { stockKindsOf } from './stock-kinds.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 
 /** Selects orders with everything that lists send, with amounts in cents. */
 export function selectOrders(db: Kysely<Tables>) {
@@ -68,7 +70,7 @@ export function toOrder({ number, totalPrice, notes, ...row }: ListedOrder) {
   return {
     ...row,
     streamId: row.id,
-    number: `SO-${number}`,
+    number: orderNumber(number),
     totalPrice: totalPrice / 100,
     notes: notes.map(({ from, to, ...note }) => ({ ...note, from: from / 100, to: to && to / 100 })),
   }
@@ -81,7 +83,7 @@ export async function readNumbers(
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('orders').select(['id', 'number']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, number }) => [id, `SO-${number}`]))
+  return new Map(rows.map(({ id, number }) => [id, orderNumber(number)]))
 }
 
 /** An item on a line of an order, with the flag of the line, as JSON over `linesWithLists`. */
@@ -115,7 +117,7 @@ export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Acto
         'items',
       ),
       sql<Order['purchaseOrders']>`coalesce((
-        SELECT json_agg(json_build_object('streamId', purchase_orders.id, 'number', 'PO-' || purchase_orders.number,
+        SELECT json_agg(json_build_object('streamId', purchase_orders.id, 'number', ${purchaseOrderNumberIn('purchase_orders.number')},
           'brandId', purchase_orders.brand_id, 'brandName', brands.name, 'status', purchase_orders.status,
           'submittedOn', ${day('purchase_orders.submitted_on')}, 'invoicedOn', ${day('purchase_orders.invoiced_on')})
           ORDER BY purchase_orders.number)
@@ -125,7 +127,7 @@ export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Acto
         WHERE parts.order_id = ${id}), '[]')`.as('purchaseOrders'),
       coverageOf(id).as('coverage'),
       sql<Order['formCarts']>`coalesce((
-        SELECT json_agg(json_build_object('streamId', others.id, 'number', 'SO-' || others.number, 'type', others.type,
+        SELECT json_agg(json_build_object('streamId', others.id, 'number', ${orderNumberIn('others.number')}, 'type', others.type,
           'unitsCount', others.units_count) ORDER BY others.number)
         FROM orders AS others
         WHERE others.id <> ${id} AND others.id = ANY (ARRAY (

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { addressLine } from '#contract/customers/address-line.ts'
 import type { Address } from '#contract/customers/addresses.ts'
 import type { StockKind } from '#contract/line-lists/line-list-types.ts'
+import { orderNumber, purchaseOrderNumber } from '#contract/orders/order-numbers.ts'
 import type { ShippedOrder } from '#contract/orders/purchase-orders-to-build.ts'
 import type { PurchaseOrder, PurchaseOrderItem } from '#contract/orders/purchase-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -86,7 +87,7 @@ export function toPurchaseOrder({ contents: { cents, ...contents }, ...row }: Pu
     ...row,
     ...contents,
     streamId: row.id,
-    number: `PO-${row.number}`,
+    number: purchaseOrderNumber(row.number),
     lineListId: row.lineListId === 0 ? null : row.lineListId,
     isRelease: row.inventoryType === 'own-stock',
     totalPrice: cents / 100,
@@ -137,7 +138,7 @@ export async function readShippedOrders(db: Kysely<Tables>, id: string): Promise
   if (!asks) return []
   return rows.map(({ number, shipTo, storeName, ...row }) => ({
     ...row,
-    number: `SO-${number}`,
+    number: orderNumber(number),
     shipTo: shipTo && `${storeName}, ${addressLine(shipTo)}`,
   }))
 }
@@ -160,7 +161,7 @@ export async function readPurchaseOrder(db: Kysely<Tables>, id: string) {
   return {
     ...toPurchaseOrder(row),
     items: await readPurchaseOrderItems(db, id),
-    orders: orders.map(({ number, ...order }) => ({ ...order, number: `SO-${number}` })),
+    orders: orders.map(({ number, ...order }) => ({ ...order, number: orderNumber(number) })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isRefusal, type Refusal } from '#contract/refusals.ts'
+import { purchaseOrderNumber } from '#contract/orders/order-numbers.ts'
 import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Changed, StreamChangeContext } from '#server/platform/event-store/command-handler.ts'
 import { inPurchaseOrderSet } from '#server/domain/in-set.ts'
@@ -21,7 +22,7 @@ export async function addToDraft(
 ): Promise<{ streamId: string; number: string }> {
   const [draft] = await addToDrafts(locks, [group], orderIds, context)
   if (!draft) throw new Error('A group has one open draft')
-  return { streamId: draft.id, number: `PO-${draft.state.number}` }
+  return { streamId: draft.id, number: purchaseOrderNumber(draft.state.number) }
 }
 
 /** Adds orders to the open automatic drafts of locked groups, and opens those that are missing. */

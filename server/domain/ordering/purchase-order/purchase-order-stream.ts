@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { orderNumber } from '#contract/orders/order-numbers.ts'
 import type { OrdersInHistory } from '#contract/orders/purchase-orders.ts'
 import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -84,6 +85,8 @@ async function readOrderNumbers(
 function firstOf(ids: readonly string[], numbers: ReadonlyMap<string, number>): OrdersInHistory {
   const numbered = ids.map((streamId) => ({ streamId, number: numbers.get(streamId) ?? 0 }))
   const sorted = numbered.toSorted((a, b) => a.number - b.number)
-  const first = sorted.slice(0, named).map(({ streamId, number }) => ({ streamId, number: `SO-${number}` }))
+  const first = sorted
+    .slice(0, named)
+    .map(({ streamId, number }) => ({ streamId, number: orderNumber(number) }))
   return { count: ids.length, first }
 }

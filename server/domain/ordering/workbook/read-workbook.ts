@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { purchaseOrderNumber } from '#contract/orders/order-numbers.ts'
 import type { PurchaseOrderStatus } from '#contract/orders/purchase-order-status.ts'
 import type { Workbook } from '#contract/orders/purchase-orders-to-build.ts'
 import { dayIn } from '#server/platform/calendar.ts'
@@ -35,7 +36,7 @@ export async function readWorkbook(
     .executeTakeFirst()
   if (!row) return undefined
   const { status, brand, inventoryType, stockKinds, season, year, readyAt } = row
-  const number = `PO-${row.number}`
+  const number = purchaseOrderNumber(row.number)
   const header = {
     number,
     brand,

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/customers/languages.ts'
+import { orderNumber } from '#contract/orders/order-numbers.ts'
 import type { Message } from '#server/platform/mail/mail.ts'
 import type { OrderState } from '#server/domain/ordering/order/order.ts'
 import { totalOf } from '#server/domain/ordering/order/order.money.ts'
@@ -87,7 +88,7 @@ export function orderMail(
     to: to.email,
     ...texts[language][change]({
       name: to.firstName,
-      number: `SO-${state.number}`,
+      number: orderNumber(state.number),
       store: to.storeName,
       units: units.toLocaleString('en-US'),
       total: (totalOf(state.lines) / 100).toLocaleString('en-US', dollars),
