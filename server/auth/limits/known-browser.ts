@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSame } from '#server/platform/secrets/is-same.ts'
 
 /** Set in a browser once someone signed in with it. */
 export const knownBrowserCookie = 'welt_known_browser'
@@ -13,10 +14,7 @@ export function nameBrowser(secret: string, emailKey: string): string {
 export function knownBrowser(secrets: readonly string[], emailKey: string, cookie = ''): string | undefined {
   const [, name = '', given = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie) ?? []
   const sealed = Buffer.from(given, 'base64url')
-  const isOurs = secrets.some((secret) => {
-    const expected = seal(secret, name, emailKey)
-    return sealed.length === expected.length && timingSafeEqual(sealed, expected)
-  })
+  const isOurs = secrets.some((secret) => isSame(sealed, seal(secret, name, emailKey)))
   return isOurs ? name : undefined
 }
 

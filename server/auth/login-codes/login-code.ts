@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '#server/platform/secrets/is-same.ts'
 
 /** How long a login code is valid, in milliseconds (promises "Sign-in"). */
 export const codeLifetime = 10 * 60_000
@@ -33,7 +34,7 @@ export function loginCodeMac(pepper: string, request: CodeRequest, code: string)
 }
 
 export function sameMac(kept: Buffer, computed: Buffer): boolean {
-  return kept.length === computed.length && timingSafeEqual(kept, computed)
+  return isSame(kept, computed)
 }
 
 function hmac(

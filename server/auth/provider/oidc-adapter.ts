@@ -1,9 +1,10 @@
-import { hash, timingSafeEqual } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
+import { isSame } from '#server/platform/secrets/is-same.ts'
 import { lockAdmitted, isClientId } from '../admission.ts'
 
 /** Tokens and IDs are stored as SHA-256 only, so that a copy of the database gives no access. */
@@ -154,8 +155,7 @@ class PostgresAdapter implements Adapter {
     }: { grantId: Buffer | null; consumedAt: string | null; spentBy: Buffer | null },
   ): Promise<boolean> {
     const spender = this.#spender()
-    if (consumedAt === null || spentBy === null || spender === null || !timingSafeEqual(spentBy, spender))
-      return false
+    if (consumedAt === null || spentBy === null || spender === null || !isSame(spentBy, spender)) return false
     const later = await this.#db
       .selectFrom('oidcArtifacts')
       .select('id')

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '#server/platform/secrets/is-same.ts'
 
 /** Where share links lead. */
 export const sharePath = '/shared'
@@ -18,9 +19,4 @@ export function readShareToken(accepted: readonly Buffer[], given: string): stri
 
 function signatureOf(secret: Buffer, id: string): string {
   return createHmac('sha256', secret).update(`catalog share\n${id}`).digest('base64url')
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

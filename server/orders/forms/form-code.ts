@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { formCodeStart, formRowsMax } from '#contract/orders/order-form-layout.ts'
+import { isSame } from '#server/platform/secrets/is-same.ts'
 
 const payload = z.object({
   storeId: z.uuid(),
@@ -65,11 +66,6 @@ function rowSignatureOf(secret: Buffer, storeId: string, key: string): string {
     .update(`order form row\n${storeId}\n${key}`)
     .digest('base64url')
     .slice(0, rowSignatureLength)
-}
-
-function isSame(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 function signatureOf(secret: Buffer, text: string): string {

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '#server/platform/secrets/is-same.ts'
 
 /** The fields of a signed address; path and method are signed as well. */
 type SignedFields = Readonly<Record<string, string>>
@@ -34,12 +35,6 @@ export function verify(
   if (!isOurs) return 'forged'
   const expiresAt = new Date(Number(query.get('expires')) * 1000)
   return expiresAt <= now ? 'expired' : { fields: Object.fromEntries(query), signature, expiresAt }
-}
-
-function isSame(signature: string, expected: string): boolean {
-  return (
-    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
-  )
 }
 
 function signatureOf(secret: Buffer, method: string, key: string, query: URLSearchParams): string {

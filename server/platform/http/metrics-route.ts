@@ -1,8 +1,9 @@
-import { hash, timingSafeEqual } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { refused } from '#server/platform/envelope.ts'
 import { send } from './mount.ts'
 import { writeMetrics } from '#server/platform/metrics/registry.ts'
+import { isSame } from '#server/platform/secrets/is-same.ts'
 
 export interface MetricsSettings {
   /** The bearer token that permits reading the metrics (METRICS_TOKEN). */
@@ -16,7 +17,7 @@ export function metricsRoute(app: FastifyInstance, { token, collectors }: Metric
   const expected = hash('sha256', `Bearer ${token}`, 'buffer')
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     const given = hash('sha256', request.headers.authorization ?? '', 'buffer')
-    if (!timingSafeEqual(given, expected))
+    if (!isSame(given, expected))
       return send(reply.header('WWW-Authenticate', 'Bearer'), refused('unauthenticated'))
     await Promise.all(
       collectors.map(async (collect) => {
