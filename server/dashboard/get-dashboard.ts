@@ -6,6 +6,7 @@ import { selectOrders, toOrder } from '#server/domain/ordering/lists/select-orde
 import { orderDays, salesDays } from '#server/domain/ordering/order/projection/add-sales.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { utcMidnight } from '#server/platform/database/utc-text.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import type { Services } from '#server/platform/services.ts'
 
@@ -119,7 +120,7 @@ async function readSales(db: Kysely<Tables>, { from, to }: Range) {
       FROM ${salesDays} AS sales WHERE sales.day BETWEEN ${from}::date AND ${to}::date
       GROUP BY date_trunc('week', sales.day), sales.brand_id
       HAVING sum(sales.units) > 0)
-    SELECT coalesce(json_agg(json_build_object('week', to_char(week, 'YYYY-MM-DD"T00:00:00Z"'), 'brandId', brands.id, 'brandName', brands.name,
+    SELECT coalesce(json_agg(json_build_object('week', ${utcMidnight('week')}, 'brandId', brands.id, 'brandName', brands.name,
       'totalPrice', cents / 100.0, 'unitsCount', units) ORDER BY week, ${byName('brands.name')}), '[]') AS sales
     FROM weeks JOIN brands ON brands.id = weeks.brand_id`.execute(db)
   return rows[0]?.sales ?? []

@@ -10,6 +10,7 @@ import { endedWithErrors, isOpen } from '#server/imports/attention.ts'
 import { waitingStatuses } from '#server/imports/import-states.ts'
 import { selectImports } from '#server/imports/read-import.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { utcMidnight } from '#server/platform/database/utc-text.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { selectMentions } from './select-mentions.ts'
 import './tables.ts'
@@ -136,7 +137,7 @@ async function both<Entry>(
 async function selectLists(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<ToDoList[]> {
   const { rows } = await sql<ToDoList>`
     SELECT line_lists.id, line_lists.name, brands.name AS brand_name, line_lists.type, line_lists.stock_type, line_lists.availability, line_lists.items_count, line_lists.unsorted_count,
-      to_char(line_lists.deadline, 'YYYY-MM-DD"T00:00:00Z"') AS deadline, line_lists.published_at IS NOT NULL AS published
+      ${utcMidnight('line_lists.deadline')} AS deadline, line_lists.published_at IS NOT NULL AS published
     FROM line_lists JOIN brands ON brands.id = line_lists.brand_id
     WHERE ${which}`.execute(db)
   return rows

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { brandNames } from '#server/domain/brand/brand-names.ts'
 import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
+import { utcMidnight } from '#server/platform/database/utc-text.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { utcMidnight } from '#server/domain/line-list/utc-midnight.ts'
 
 /** Lists line lists with catalogs, and the item count of each catalog: the cards of the Catalogs screen (spec 1 §2, §3). */
 export async function getLineListsWithCatalogsInfo({

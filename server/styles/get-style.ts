@@ -5,6 +5,7 @@ import { inSet } from '#server/domain/in-set.ts'
 import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
 import { orderNumberIn } from '#server/domain/number-in-sql.ts'
 import { skuOf } from '#server/domain/ordering/stock/offers.ts'
+import { utcMidnight, utcMoment } from '#server/platform/database/utc-text.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Line lists of a style that are returned, newest first. */
@@ -44,11 +45,9 @@ export async function getStyle({ db, files, input: { itemId } }: CallContext<'ge
   return style ?? refuse('style-not-found')
 }
 
-const day = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T00:00:00Z"')`
-
 /** A size of an item, as JSON. */
 const size = sql`json_build_object('size', line_list_sizes.size, 'us', us, 'eu', eu, 'upc', upc,
-  'availableOn', ${day('line_list_sizes.available_on')},
+  'availableOn', ${utcMidnight('line_list_sizes.available_on')},
   'available', CASE WHEN quantity IS NOT NULL THEN
     greatest(quantity - coalesce((SELECT units FROM stock_promises WHERE sku = ${skuOf}), 0), 0) END)`
 
@@ -58,14 +57,14 @@ const list = sql`json_build_object('lineListId', line_lists.id, 'lineListName', 
   'year', line_lists.year, 'season', line_lists.season, 'currency', line_lists.currency,
   'wholesale', line_list_items.wholesale / 100.0, 'msrp', line_list_items.msrp / 100.0,
   'published', line_lists.published_at IS NOT NULL AND line_lists.archived_at IS NULL,
-  'withdrawn', line_list_items.withdrawn_at IS NOT NULL, 'deadline', ${day('line_lists.deadline')},
+  'withdrawn', line_list_items.withdrawn_at IS NOT NULL, 'deadline', ${utcMidnight('line_lists.deadline')},
   'sizes', (SELECT coalesce(json_agg(${size} ORDER BY line_list_sizes.position), '[]') FROM line_list_sizes
     WHERE line_list_sizes.item_id = line_list_items.id AND line_list_sizes.withdrawn_at IS NULL))`
 
 /** An order with the units of the style, as JSON. */
 const order = sql`json_build_object('streamId', listed.id, 'number', ${orderNumberIn('listed.number')},
   'organizationId', organizations.id, 'organizationName', organizations.name, 'storeId', stores.id, 'storeName', stores.name,
-  'status', listed.status, 'dateSubmitted', to_char(listed.date_submitted AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'status', listed.status, 'dateSubmitted', ${utcMoment('listed.date_submitted')},
   'unitsCount', (SELECT coalesce(sum(quantity), 0) FROM order_lines
     WHERE order_lines.order_id = listed.id AND order_lines.brand_id = newest.brand_id
       AND lower(order_lines.model_code) = lower(newest.model_code)))`

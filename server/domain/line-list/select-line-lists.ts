@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { utcMidnight } from '#server/platform/database/utc-text.ts'
 import { versionedRecord } from '#server/platform/history/refuse-stale.ts'
-import { utcMidnight } from './utc-midnight.ts'
 
 /** Reads one line list as calls return it. */
 export async function readLineList(db: Kysely<Tables>, lineListId: number) {

@@ -3,6 +3,7 @@ import { foldCode } from '#contract/input/fold.ts'
 import type { EarlierOrder } from '#contract/orders/order-forms.ts'
 import { orderNumber } from '#contract/orders/order-numbers.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { utcMoment } from '#server/platform/database/utc-text.ts'
 import { inSet } from '#server/domain/in-set.ts'
 
 /** What a file is recognized by. */
@@ -24,7 +25,7 @@ export async function findEarlierOrders(
   const poKey = poKeyOf(poNumber)
   const { rows } = await sql<Omit<EarlierOrder, 'number'> & { number: number }>`
     SELECT orders.id AS stream_id, orders.number, orders.status,
-      to_char(orders.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS opened_at,
+      ${utcMoment('orders.created_at')} AS opened_at,
       min(found.why) AS why
     FROM (
       SELECT order_id, 'file' AS why FROM order_files

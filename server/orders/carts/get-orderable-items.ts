@@ -7,6 +7,7 @@ import { isOrderable, readDiscounts, today, visibleTo } from '#server/domain/ord
 import { readAvailable } from '#server/domain/ordering/stock/stock.ts'
 import { contains, containsCode } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
+import { utcMidnight } from '#server/platform/database/utc-text.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Lists the items of a line list that are visible to a store, with the store's prices and the available units. */
@@ -40,7 +41,7 @@ export async function getOrderableItems({
       isOrderable(today(services)).as('orderable'),
       sql<Omit<OrderableItem['sizes'][number], 'available'>[]>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object('itemId', line_list_sizes.id, 'size', line_list_sizes.size, 'us', line_list_sizes.us, 'eu', line_list_sizes.eu,
-          'upc', line_list_sizes.upc, 'availableOn', to_char(line_list_sizes.available_on, 'YYYY-MM-DD"T00:00:00Z"'), 'pack', line_list_sizes.pack) ORDER BY line_list_sizes.position), '[]')
+          'upc', line_list_sizes.upc, 'availableOn', ${utcMidnight('line_list_sizes.available_on')}, 'pack', line_list_sizes.pack) ORDER BY line_list_sizes.position), '[]')
         FROM line_list_sizes WHERE line_list_sizes.item_id = line_list_items.id AND line_list_sizes.withdrawn_at IS NULL)`.as(
         'sizes',
       ),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import { readOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { isOrderable, today, visibleTo } from '#server/domain/ordering/stock/offers.ts'
+import { utcMidnight } from '#server/platform/database/utc-text.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Lists the published line lists with at least one item that is visible to the store. */
@@ -19,7 +20,7 @@ export async function getOrderableLists({ db, input, actor, ...services }: CallC
       'lineLists.availability',
       'lineLists.brandId',
       'brands.name as brandName',
-      sql<string | null>`to_char(line_lists.deadline, 'YYYY-MM-DD"T00:00:00Z"')`.as('deadline'),
+      utcMidnight('line_lists.deadline').as('deadline'),
       isOrderable(today(services)).as('orderable'),
     ])
     .where('lineLists.publishedAt', 'is not', null)

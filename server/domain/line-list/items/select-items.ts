@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Pack } from '#contract/line-lists/packs.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { utcMidnight } from '#server/platform/database/utc-text.ts'
 
 /** A size as calls return it. */
 export interface SizeRow {
@@ -16,7 +17,7 @@ export interface SizeRow {
 const sizes = sql<SizeRow[]>`(
   SELECT coalesce(json_agg(json_build_object(
       'size', s.size, 'us', s.us, 'eu', s.eu, 'upc', s.upc, 'quantity', s.quantity,
-      'availableOn', to_char(s.available_on, 'YYYY-MM-DD"T00:00:00Z"'), 'pack', s.pack) ORDER BY s.position), '[]')
+      'availableOn', ${utcMidnight('s.available_on')}, 'pack', s.pack) ORDER BY s.position), '[]')
     FROM line_list_sizes s WHERE s.item_id = line_list_items.id AND s.withdrawn_at IS NULL)`
 
 /** Selects items with their brand and sizes; money in dollars. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { CustomerOverview } from '#contract/customers/customer-overview.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { utcMidnight } from '#server/platform/database/utc-text.ts'
 import { inSet } from '#server/domain/in-set.ts'
 import { assortmentOf, isOrderable, visibleIn } from '../stock/offers.ts'
 
@@ -66,7 +67,7 @@ export async function readCustomerOverview(
           ORDER BY year DESC, season DESC, ${byName('brands.name')}, type), '[]')
         FROM seasons JOIN brands ON brands.id = seasons.brand_id) AS bookings,
       (SELECT coalesce(json_agg(json_build_object('lineListId', open.id, 'name', open.name, 'brandName', brands.name, 'year', year,
-          'season', season, 'deadline', to_char(deadline, 'YYYY-MM-DD"T00:00:00Z"'), 'unitsCount', units)
+          'season', season, 'deadline', ${utcMidnight('deadline')}, 'unitsCount', units)
           ORDER BY deadline NULLS LAST, open.id), '[]')
         FROM open JOIN brands ON brands.id = open.brand_id) AS open_pre_books,
       (SELECT coalesce(json_agg(json_build_object('brandId', brands.id, 'brandName', brands.name, 'modelCode', model_code,

@@ -2,14 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import { byName } from '#server/platform/database/by-name.ts'
 import { orderNumber } from '#contract/orders/order-numbers.ts'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
+import { isIn } from '#contract/orders/status-sets.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { utcMidnight } from '#server/platform/database/utc-text.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 import { coverageOf } from '../purchase-order/progress.ts'
 import { orderNumberIn, purchaseOrderNumberIn } from '#server/domain/number-in-sql.ts'
 import { flagOf, linesWithLists } from '#server/domain/ordering/order/projection/flags.ts'
 import { storesOf } from './order-access.ts'
 import { stockKindsOf } from './stock-kinds.ts'
-import { isIn } from '#contract/orders/status-sets.ts'
 
 /** Selects orders with everything that lists send, with amounts in cents. */
 export function selectOrders(db: Kysely<Tables>) {
@@ -41,8 +42,8 @@ export function selectOrders(db: Kysely<Tables>) {
       'orders.splitFrom',
       'orders.flagged',
       'orders.customerPoNumber',
-      day('orders.ship_start_on').as('shipStartOn'),
-      day('orders.ship_cancel_on').as('shipCancelOn'),
+      utcMidnight('orders.ship_start_on').as('shipStartOn'),
+      utcMidnight('orders.ship_cancel_on').as('shipCancelOn'),
       'orders.salesRepId',
       sql<
         string | null
@@ -89,7 +90,7 @@ export async function readNumbers(
 /** An item on a line of an order, with the flag of the line, as JSON over `linesWithLists`. */
 const itemOfLine = sql<OrderItem>`json_build_object('itemId', lines.item_id, 'brandId', lines.brand_id, 'lineListId', lines.line_list_id,
   'lineListItemId', lines.line_list_item_id, 'modelCode', lines.model_code, 'name', lines.name, 'color', lines.color,
-  'size', lines.size, 'upc', lines.upc, 'availableOn', ${day('lines.available_on')}, 'packUnits', lines.pack_units, 'quantity', lines.quantity,
+  'size', lines.size, 'upc', lines.upc, 'availableOn', ${utcMidnight('lines.available_on')}, 'packUnits', lines.pack_units, 'quantity', lines.quantity,
   'wholesale', lines.wholesale / 100.0, 'discount', lines.discount, 'unitPrice', lines.unit_price / 100.0,
   'totalPrice', lines.unit_price::bigint * lines.quantity / 100.0, 'flag', ${flagOf})`
 
@@ -119,7 +120,7 @@ export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Acto
       sql<Order['purchaseOrders']>`coalesce((
         SELECT json_agg(json_build_object('streamId', purchase_orders.id, 'number', ${purchaseOrderNumberIn('purchase_orders.number')},
           'brandId', purchase_orders.brand_id, 'brandName', brands.name, 'status', purchase_orders.status,
-          'submittedOn', ${day('purchase_orders.submitted_on')}, 'invoicedOn', ${day('purchase_orders.invoiced_on')})
+          'submittedOn', ${utcMidnight('purchase_orders.submitted_on')}, 'invoicedOn', ${utcMidnight('purchase_orders.invoiced_on')})
           ORDER BY purchase_orders.number)
         FROM purchase_order_parts AS parts
         JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id
@@ -147,11 +148,6 @@ export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Acto
   const details = { internalNote, shipTo, messageToCustomer, customerNote }
   const whole = { ...toOrder(order), ...details, items, purchaseOrders, coverage, formCarts, isArchived }
   return actor.client === 'console' ? whole : forCustomer(whole)
-}
-
-/** A calendar date as SQL, sent as UTC midnight. */
-function day(column: string) {
-  return sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T00:00:00Z"')`
 }
 
 /** Removes what only staff may see: the kind of stock, all reasons except that of a denial, and purchase orders that are not ready. */

@@ -6,14 +6,13 @@ import { orderNumber, purchaseOrderNumber } from '#contract/orders/order-numbers
 import type { ShippedOrder } from '#contract/orders/purchase-orders-to-build.ts'
 import type { PurchaseOrder, PurchaseOrderItem } from '#contract/orders/purchase-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { utcMidnight } from '#server/platform/database/utc-text.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
 import { stockKindsOf } from './stock-kinds.ts'
 
 /** The lines on a purchase order, as SQL over `parts`. */
 const linesOfParts = sql`order_lines AS lines ON lines.order_id = parts.order_id AND lines.brand_id = parts.brand_id
   AND (parts.line_list_id = 0 OR lines.line_list_id = parts.line_list_id)`
-
-const day = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T00:00:00Z"')`
 
 /** The kinds of stock on a purchase order; only an order of several brands has lines of other purchase orders. */
 export const stockKindsOnParts = sql<StockKind[]>`(
@@ -46,8 +45,8 @@ export function selectPurchaseOrders(db: Kysely<Tables>) {
       'purchaseOrders.version',
       'purchaseOrders.createdAt',
       'purchaseOrders.updatedAt',
-      day('purchaseOrders.submittedOn').as('submittedOn'),
-      day('purchaseOrders.invoicedOn').as('invoicedOn'),
+      utcMidnight('purchaseOrders.submittedOn').as('submittedOn'),
+      utcMidnight('purchaseOrders.invoicedOn').as('invoicedOn'),
       sql<string | null>`(SELECT name FROM line_lists WHERE line_lists.id = purchase_orders.line_list_id)`.as(
         'lineListName',
       ),
@@ -107,7 +106,7 @@ export async function signWorkbook<Kept extends { workbookKey: string | null }>(
 export async function readPurchaseOrderItems(db: Kysely<Tables>, id: string): Promise<PurchaseOrderItem[]> {
   const { rows } = await sql<PurchaseOrderItem>`
     SELECT lines.model_code, min(lines.name) AS name, min(lines.color) AS color, lines.size, min(lines.upc) AS upc,
-      to_char(lines.available_on, 'YYYY-MM-DD"T00:00:00Z"') AS available_on, lines.pack_units, sum(lines.quantity) AS quantity,
+      ${utcMidnight('lines.available_on')} AS available_on, lines.pack_units, sum(lines.quantity) AS quantity,
       lines.unit_cost / 100.0 AS unit_price, sum(lines.unit_cost::bigint * lines.quantity) / 100.0 AS total_price
     FROM purchase_order_parts AS parts JOIN ${linesOfParts}
     WHERE parts.purchase_order_id = ${id}
@@ -123,8 +122,8 @@ export async function readShippedOrders(db: Kysely<Tables>, id: string): Promise
   const { rows } = await sql<
     Omit<ShippedOrder, 'number' | 'shipTo'> & { number: number; storeName: string; shipTo: Address | null }
   >`
-    SELECT orders.number, orders.customer_po_number, ${day('orders.ship_start_on')} AS ship_start_on,
-      ${day('orders.ship_cancel_on')} AS ship_cancel_on, orders.ship_to, stores.name AS store_name,
+    SELECT orders.number, orders.customer_po_number, ${utcMidnight('orders.ship_start_on')} AS ship_start_on,
+      ${utcMidnight('orders.ship_cancel_on')} AS ship_cancel_on, orders.ship_to, stores.name AS store_name,
       sum(parts.units_count) AS units_count
     FROM purchase_order_parts AS parts
     JOIN orders ON orders.id = parts.order_id

@@ -1,12 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { utcMoment } from '#server/platform/database/utc-text.ts'
 import type { States } from '#server/platform/event-store/event-store.ts'
 import type { OrderLine, OrderState } from './order.events.ts'
 
 const own = (column: string) => sql.ref(`orders.${column}`)
-const moment = (column: string) =>
-  sql`to_char(${own(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The columns of an order's state; without one that is added to it, this does not compile. */
 const fields: Readonly<Record<Exclude<keyof OrderState, 'lines'>, RawBuilder<unknown>>> = {
@@ -17,8 +16,8 @@ const fields: Readonly<Record<Exclude<keyof OrderState, 'lines'>, RawBuilder<unk
   replicatedFrom: own('replicated_from'),
   splitFrom: own('split_from'),
   status: own('status'),
-  openedAt: moment('created_at'),
-  dateSubmitted: moment('date_submitted'),
+  openedAt: utcMoment('orders.created_at'),
+  dateSubmitted: utcMoment('orders.date_submitted'),
   reason: own('reason'),
   stockOverride: own('stock_override'),
   notes: own('notes'),
