@@ -4,6 +4,8 @@ import type { Field } from '../layout/fields.ts'
 import { fold } from '#contract/input/fold.ts'
 import { remember } from '../remember.ts'
 import type { DraftItem } from './draft-item.ts'
+import type { Table } from '../layout/table.ts'
+import { textOf } from '../values/text.ts'
 import { readUpc } from '../values/upc.ts'
 import type { ModelCode } from '../values/model-code.ts'
 import { readDelivery, type TableRow } from './read-row.ts'
@@ -22,26 +24,41 @@ export interface RepeatedRow {
 /** Finds rows that repeat an earlier one; the first row wins. A repeated row with other values is an error. Rows for different deliveries are no duplicates. */
 export class DuplicateCheck {
   readonly #firstRows = new Map<string, { sheet: string; row: number }>()
+  /** The bins of the rows of a model and size. */
+  readonly #bins = new Map<string, Set<string>>()
 
-  /** Whether a list with one row per size has had this model and size already. */
+  /** Whether a list with one row per size has had this model and size already; `adds` if this row has its units in another bin. */
   repeatsSize(
     sheet: string,
     row: TableRow,
     { modelCode }: ModelCode,
     repeated: RepeatedRow,
     problems: RowProblems,
-  ): boolean {
+  ): 'repeats' | 'adds' | null {
     const size = repeated.offers[0]?.size ?? ''
-    const first = this.#firstRowOf(
-      `${modelCode}|${identityOf(size)}|${readDelivery(row) ?? ''}`,
-      sheet,
-      row.row,
-    )
-    if (first === null) return false
+    const key = `${modelCode}|${identityOf(size)}|${readDelivery(row) ?? ''}`
+    const first = this.#firstRowOf(key, sheet, row.row)
+    const isOtherBin = this.#isOtherBin(key, row)
+    if (first === null) return null
+    if (isOtherBin && addUnits(row, repeated)) {
+      problems.add('DUPLICATE_SIZE', row.column('size'), size, `units of another bin added to row ${first}`)
+      return 'adds'
+    }
     const effect = `same model and size as row ${first}; first row kept`
     const code = losesValues(row, repeated) ? 'ROW_CONFLICT' : 'DUPLICATE_SIZE'
     problems.add(code, row.column('size'), size, effect)
-    return true
+    return 'repeats'
+  }
+
+  /** Whether a row names a bin that no earlier row of its key has. */
+  #isOtherBin(key: string, row: TableRow): boolean {
+    const column = binColumn(row.table)
+    if (column === undefined) return false
+    const bins = this.#bins.get(key) ?? new Set()
+    this.#bins.set(key, bins)
+    const bin = fold(textOf(row.at(column)))
+    if (bin === '' || bins.has(bin)) return false
+    return bins.add(bin).size > 1
   }
 
   /** Whether a list with one row per model has had this model already; each prepack of a model has its own row. */
@@ -52,15 +69,15 @@ export class DuplicateCheck {
     repeated: RepeatedRow,
     modelColumn: readonly Field[],
     problems: RowProblems,
-  ): boolean {
+  ): 'repeats' | null {
     const pack = repeated.offers[0]?.pack
     const key = `${modelCode}||${readDelivery(row) ?? ''}|${row.text('width') ?? ''}|${pack === undefined ? '' : packText(pack)}`
     const first = this.#firstRowOf(key, sheet, row.row)
-    if (first === null) return false
+    if (first === null) return null
     const column = modelColumn.map((field) => row.column(field)).find((at) => at !== undefined)
     const code = losesValues(row, repeated) ? 'ROW_CONFLICT' : 'DUPLICATE_MODEL'
     problems.add(code, column, modelCode, `same model as row ${first}; first row kept`)
-    return true
+    return 'repeats'
   }
 
   /** The first row with this key, as text; null if this is the first. */
@@ -71,6 +88,38 @@ export class DuplicateCheck {
     this.#firstRows.set(key, { sheet, row })
     return null
   }
+}
+
+const binHeading =
+  /^(?:bin|bin loc|bin location|bin no|location|loc|stock location|rack|shelf|slot|warehouse|whse|wh|lagerplatz|lagerort|stellplatz|platz|regal|lager|emplacement|depot|entrepot|ubicacion|ubic|bodega|almacen|estante|localizacao|armazem|deposito|magazzino|ubicazione|scaffale|magazijn|locatie|polka|lokalizacja|magazyn|raf|depo|hylla|plats)$/
+
+const binColumns = new WeakMap<Table, { readonly column: number | undefined }>()
+
+/** The column that says where the units of a row are. */
+function binColumn(table: Table): number | undefined {
+  let known = binColumns.get(table)
+  if (known === undefined) {
+    const column = [...table.headings].find(([, heading]) => binHeading.test(heading))?.[0]
+    binColumns.set(table, (known = { column }))
+  }
+  return known.column
+}
+
+/** Adds the units of a row to the same size of its item; false if they disagree about more than the units. */
+function addUnits(row: TableRow, { item, wholesale, offers }: RepeatedRow): boolean {
+  const [offer, ...others] = offers
+  const delivery = readDelivery(row)
+  const at = item?.sizes.findIndex(
+    (one) => one.size === offer?.size && one.availableOn === (offer.availableOn ?? delivery),
+  )
+  const known = item?.sizes[at ?? -1]
+  if (item === undefined || known === undefined || at === undefined || offer === undefined) return false
+  const upc = readUpc(offer.upcCell)
+  const isSame = upc.kind !== 'upc' || known.upc === null || known.upc === upc.upc
+  const areCounted = known.quantity !== null && offer.quantity !== null
+  if (others.length > 0 || item.wholesale !== wholesale || !isSame || !areCounted) return false
+  item.sizes[at] = { ...known, quantity: known.quantity + offer.quantity }
+  return true
 }
 
 /** Whether a row says something that its item does not have: another color, name, or price, a size, a quantity, or a UPC. */

@@ -414,7 +414,8 @@ export class LineListBuilder {
     const repeated = grid
       ? this.#duplicates.repeatsModel(sheet, row, code, known, this.#profile.modelColumn, problems)
       : this.#duplicates.repeatsSize(sheet, row, code, known, problems)
-    if (repeated) return false
+    if (repeated === 'repeats') return false
+    if (repeated === 'adds') return true
     this.#owners.extend(sheet, row.row, code.modelCode)
     const item = known.item ?? beginItem(row, { ...prices, code, sheet, brand })
     if (known.item !== undefined) this.#mergeRow(item, row, prices, problems)
@@ -522,13 +523,17 @@ export class LineListBuilder {
 
   /** Remembers the brand or gender that a text names, and returns which. */
   #remember(text: string, memory: TableMemory): 'brand' | 'gender' | null {
-    const brand = this.#brands.get(keyOfBrand(text))
+    const brand = this.#brands.get(keyOfBrand(text.replace(brandLabel, '')))
     memory.brand = brand ?? memory.brand
     const isGender = plain(text).split(' ').length <= 3 && !/\d/.test(text) && genderWord(text) !== null
     if (isGender) memory.gender = text
     return isGender ? 'gender' : brand === undefined ? null : 'brand'
   }
 }
+
+/** `MARCA: CROCS` */
+const brandLabel =
+  /^\s*(?:brands?|marcas?|marke|marque|merk|marka|marchio|brend|бренд|марка|מותג|ブランド|品牌|브랜드)\s*[:：=–-]\s*/iu
 
 /** Whether a row counts units. */
 function hasUnits(row: TableRow): boolean {

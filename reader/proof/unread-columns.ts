@@ -3,6 +3,7 @@ import type { Headings } from '../layout/headings/headings.ts'
 import type { Table } from '../layout/table.ts'
 import { withheldMark } from '../layout/columns/column-content.ts'
 import { pricesPacks } from '../layout/packs/pack-headings.ts'
+import { measureInHeading } from '../values/measure.ts'
 import { readSize } from '../values/size.ts'
 import { plain } from '../values/text.ts'
 import type { Finding } from './finding.ts'
@@ -90,7 +91,9 @@ export class UnreadColumns {
     for (let number = table.left; number <= table.right; number++) {
       if (used.has(number)) continue
       const { heading, isKnown } = this.#headingOf(table, number)
-      if (isKnown) continue
+      // What is in stock or reserved is known beside what can be sold.
+      const isMeasure = table.columns.qty !== undefined && measureInHeading(heading) === 'other'
+      if (isKnown || isMeasure) continue
       // A section that names its sizes again has the columns of its table.
       const key = `${number}|${heading}`
       const column = this.#found.get(key) ?? {

@@ -27,6 +27,11 @@ test.each([
   )
 })
 
+test('asks whether prices between those of wholesale and retail count', async () => {
+  const rows = list(['EK', 'Stufe B', 'UVP'], [15.1, 26.5, 54.99], [18.9, 31.5, 64.99], [12.2, 20.5, 44.99])
+  expect(await questions(rows)).toMatchObject(asks('wholesale', 'D', 'E'))
+})
+
 test.each([
   ['MSRP', 'RRP'],
   ['Retail', 'Suggested Retail'],

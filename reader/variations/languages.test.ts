@@ -207,3 +207,29 @@ test.each([
   ])
   expect(list.currency).toBe(currency)
 })
+
+test('reads the brand of a band with its label', async () => {
+  const list = await parse(
+    [
+      ['MARCA: CROCS'],
+      ['Referencia', 'Color', 'Mayorista', 'Público', '36', '37'],
+      ['209810-001', 'Negro', 21.5, 45, 3, 4],
+      ['MARCA: HEYDUDE'],
+      ['40810-300', 'Olive', 30, 60, 5, 6],
+    ],
+    { type: 'own-stock', brand: 'Own Stock', knownBrands: ['Crocs', 'HEYDUDE'] },
+  )
+  expect(list.items.map(({ modelCode, brand }) => `${modelCode} ${brand}`)).toEqual([
+    '209810-001 Crocs',
+    '40810-300 HEYDUDE',
+  ])
+})
+
+test('reads + as a mark for a size that is offered', async () => {
+  const list = await parse([
+    ['Style', 'Color', 'WHSL', '36', '37', '38'],
+    ['GD73', 'Ink', 20, '+', '+', null],
+    ['GD74', 'Ink', 20, null, '+', '+'],
+  ])
+  expect(brief(list)).toEqual(['GD73 Ink 20/-: 36 37', 'GD74 Ink 20/-: 37 38'])
+})

@@ -121,3 +121,21 @@ test('takes no silhouette from a column that names what rows count', async () =>
   )
   expect(list.items.map(({ silhouette }) => silhouette)).toEqual(['Clog', 'Slide'])
 })
+
+test('reads a row for each delivery below a heading that says Available', async () => {
+  const list = await parse(
+    [
+      ['Style', 'Color', 'Whsl', 'Available', '7', '8', 'Total'],
+      ['220118', 'Black', 24, 'At Once', 6, 0, 6],
+      [null, null, null, '1/15/2027', 168, 12, 180],
+      ['220131', 'White', 24, 'At Once', 5, 51, 56],
+      [null, null, null, '1/15/2027', 84, 78, 162],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(brief(list)).toEqual([
+    '220118 Black 24/-: 7=6 8=0 7=168 8=12',
+    '220131 White 24/-: 7=5 8=51 7=84 8=78',
+  ])
+  expect(list.deliveries).toEqual(['2027-01-15'])
+})

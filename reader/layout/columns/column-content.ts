@@ -49,7 +49,7 @@ export interface ColumnContent {
 }
 
 /** Marks that mean "offered" in a size column. */
-export const offeredMark = /^(?:[XxYy✓✔●•◉◎○◯〇■☑√*]|yes|ja|oui|si|sí|sim|ok)$/i
+export const offeredMark = /^(?:[XxYy✓✔●•◉◎○◯〇■☑√*+＋]|yes|ja|oui|si|sí|sim|ok)$/i
 
 /** Words and dashes that mean "not offered" in a size column. */
 export const withheldMark = /^(?:n|no|nein|non|não|n\/?a|n\.a\.?|[-–—−]+)$/i

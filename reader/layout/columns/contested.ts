@@ -25,8 +25,11 @@ export function settleContested(
     const own = evidence.find(({ column }) => column === settled[field])
     if (own === undefined) continue
     const used = new Set(Object.values(settled))
+    const retail = evidence.find(({ column }) => column === settled.msrp)
     const all = evidence.filter(
-      (one) => (!used.has(one.column) || one.column === settled.cost) && isRival(field, own, one),
+      (one) =>
+        (!used.has(one.column) || one.column === settled.cost) &&
+        (isRival(field, own, one) || (field === 'wholesale' && isPriceBetween(own, one, retail))),
     )
     // The price of a pack is that of its units.
     const perUnit = all.filter(({ heading }) => !pricesPacks(plain(heading)))
@@ -76,6 +79,19 @@ function countsByDate(columns: Columns, evidence: readonly ColumnEvidence[]): Ta
 }
 
 const dateAlone = /^\d{1,2}[/.-]\d{1,2}(?:[/.-](?:20)?\d{2})?$/
+
+/** Whether prices that no field reads are between those taken for wholesale and retail: the lower one may be what the sender pays. */
+function isPriceBetween(
+  own: ColumnEvidence,
+  one: ColumnEvidence,
+  retail: ColumnEvidence | undefined,
+): boolean {
+  const [low, price, high] = [own, one, retail].map((column) => column?.content.median ?? null)
+  if (low == null || price == null || high == null || one === retail) return false
+  if ((own.currency ?? own.shown) !== (one.currency ?? one.shown)) return false
+  const isOther = Math.max(one.match.other ?? 0, one.match.cost ?? 0) >= 0.75
+  return !isOther && one.content.price >= 0.8 && price > low * 1.05 && price < high * 0.95
+}
 
 /** Whether one column says what can be sold, and the other what is in stock, allocated, or on order. */
 function isBesideStock(own: ColumnEvidence, rival: ColumnEvidence): boolean {

@@ -154,7 +154,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     prezzo~0.7, prezzo netto, prezzo listino~0.8, prezzo unitario, groothandelsprijs, groothandel,
     inkoopprijs~0.8, inkoop~0.8, prijs~0.7, nettoprijs, dealerprijs, preco de atacado, preco atacado,
     atacado, preco grossista, preco por grosso, preco de revenda, preco~0.7, preco liquido,
-    preco unitario, tarifa, tarifa 1, tarifa a, tarifa neta, tarifa base, rate~0.85, rates~0.85, trade rate, dealer rate, basic rate, ptr,
+    preco unitario, mayorista, mayoristas, vk handel, vk handler, vk handler netto, vk gh, handlerverkaufspreis, tarifa, tarifa 1, tarifa a, tarifa neta, tarifa base, rate~0.85, rates~0.85, trade rate, dealer rate, basic rate, ptr,
     verkoopprijs~0.72, verkaufspreis~0.72, verkaufspreis netto, precio de venta~0.72, precio venta~0.72, prix de vente~0.72, prezzo vendita~0.72, prezzo di vendita~0.72, preco de venda~0.72
   `,
   msrp: `
@@ -164,7 +164,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     consumer price, map~0.6, ticket price, rrp inc vat, mrp rs, max retail price, msrp price, uvp, uvpe, vk~0.8, vk preis,
     vk brutto, ladenpreis, endverbraucherpreis, verkaufspreis~0.8, evp, unverbindliche preisempfehlung,
     pvp sug, pvp sugerido, pvp recomendado, prix public, prix de vente conseille, ppc, pvc~0.7, prix conseille, prix de vente, pv ttc, prix ttc,
-    prix public conseille, pvc ttc, ppc ttc, prix public ttc, pvp, pvpr, precio publico, precio de venta al publico, precio venta publico,
+    prix public conseille, pvc ttc, ppc ttc, prix public ttc, pvp, pvpr, publico, al publico, precio publico, precio de venta al publico, precio venta publico,
     precio sugerido, pvp recomendado, precio retail, precio al publico, prezzo al pubblico,
     prezzo pubblico, prezzo consigliato, prezzo retail, prezzo vendita, prezzo di vendita, adviesprijs,
     consumentenprijs, adviesverkoopprijs, avp, verkoopprijs~0.8, winkelprijs, preco de venda ao publico,
@@ -183,7 +183,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     currency, curr, cur, ccy, wahrung, devise, monnaie, moneda, divisa, valuta, moeda
   `,
   availableOn: `
-    1st ship, first ship, 1st ship date, 1st delivery, 1st del, ships, leverbaar per, leverbaar per datum, dostawa, dostepne od, delivery, delivery date, delivery window, ats date, arrival date, avail date, available date, availability,
+    1st ship, first ship, 1st ship date, 1st delivery, 1st del, ships, leverbaar per, leverbaar per datum, dostawa, dostepne od, delivery, delivery date, delivery window, ats date, arrival date, avail date, available date, availability, available~0.7, avail~0.7,
     availability date, available from, available on, ship date, shipping date, start ship,
     start ship date, launch date, launch, eta, etd, in dc date, first delivery, ex factory date,
     xf date, in store date, delivery month, drop, release date, intro date, delivery start, crd,
