@@ -39,7 +39,11 @@ const slashed = /\b(\d{1,2})[/-](\d{1,2})[/-](20\d{2}|\d{2})\b/
 /** A cell's calendar date as `YYYY-MM-DD`: a date, `2027-01-15`, `20270115`, `15.01.2027`, `01/15/2027`, `15 Jan 2027`, or the first day of a month; null for anything else. */
 export function dayOf(cell: Cell | undefined, order: DateOrder = 'month-first'): string | null {
   if (cell === undefined) return null
-  if (cell.kind === 'date') return realDay(String(cell.value).slice(0, 10))
+  if (cell.kind === 'date') {
+    const day = realDay(String(cell.value).slice(0, 10))
+    // No delivery is before 1900, and the database has no year 0.
+    return day !== null && day >= '1900' ? day : null
+  }
   const compact = /^(20\d{2})([01]\d)([0-3]\d)$/.exec(String(cell.value))
   if (compact !== null) return day(compact[1], compact[2], compact[3])
   return cell.kind === 'text' ? dayOfText(textOf(cell), order) : null
