@@ -10,6 +10,7 @@ import { readUpc } from '../values/upc.ts'
 import type { ModelCode } from '../values/model-code.ts'
 import { readDelivery, type TableRow } from './read-row.ts'
 import type { SizeOffer } from './read-sizes.ts'
+import { usedColumns } from '../proof/header-rows.ts'
 import type { RowProblems } from './row-problems.ts'
 
 const identityOf = remember(sizeIdentity)
@@ -99,7 +100,11 @@ const binColumns = new WeakMap<Table, { readonly column: number | undefined }>()
 function binColumn(table: Table): number | undefined {
   let known = binColumns.get(table)
   if (known === undefined) {
-    const column = [...table.headings].find(([, heading]) => binHeading.test(heading))?.[0]
+    // `Lager` may also head what is in stock.
+    const used = usedColumns(table)
+    const column = [...table.headings].find(
+      ([one, heading]) => !used.has(one) && binHeading.test(heading),
+    )?.[0]
     binColumns.set(table, (known = { column }))
   }
   return known.column

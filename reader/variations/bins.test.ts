@@ -31,3 +31,25 @@ test('reports a size that one bin has twice', async () => {
   expect(brief(list)).toEqual(['208377-100 White 27.5/59.99: W7=19'])
   expect(codes(list)).toEqual(['D3 ROW_CONFLICT'])
 })
+
+test('takes no column of quantities for bins, whatever its heading', async () => {
+  const list = await parse(
+    [
+      ['Artikelnummer', 'Farbe', 'Größe', 'Lager', 'EK', 'UVP'],
+      ['208377-100', 'Weiß', '38', 19, 27.5, 59.99],
+      ['208377-100', 'Weiß', '38', 50, 27.5, 59.99],
+    ],
+    {
+      type: 'brand-ats',
+      mapping: [
+        {
+          sheet: 'Sheet1',
+          headerRow: 1,
+          columns: { model: 'A', color: 'B', size: 'C', qty: 'D', wholesale: 'E', msrp: 'F' },
+        },
+      ],
+    },
+  )
+  expect(brief(list)).toEqual(['208377-100 Weiß 27.5/59.99: 38=19'])
+  expect(codes(list)).toContain('C3 ROW_CONFLICT')
+})
