@@ -169,6 +169,7 @@ export async function readSheet(
       continue
     }
     if (tables.some(({ scales }) => scales?.rows.has(row.row) === true)) {
+      account?.markRow(row.row, 'legend')
       before = [row]
       continue
     }
