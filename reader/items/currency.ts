@@ -36,9 +36,9 @@ export function namedCurrencies(named: readonly (string | null)[]): readonly str
 }
 
 const currencyWord =
-  /currency|w(?:ä|ae)hrung|devise|moneda|divisa|valuta|moeda|waluta|měna|mena|pénznem|para birimi|валют|νόμισμα|العملة|מטבע|通貨|货币|貨幣|幣別|통화|단위|สกุลเงิน/i
+  /currency|w(?:ä|ae)hrung|devise|moneda|divisa|valuta|moeda|waluta|(?<!\p{L})m[ěe]na(?!\p{L})|pénznem|para birimi|валют|νόμισμα|العملة|מטבע|通貨|货币|貨幣|幣別|통화|สกุลเงิน/iu
 const priceWord =
-  /pric|preis|prix|preci|prezz|prij[sz]|preç|wholesale|rates?\b|importe|tarif|ceny|cena|ceník|árak|fiyat|priser|pris\b|hinnat|цен|ціни|τιμές|τιμή|السعر|الأسعار|מחיר|価格|单价|單價|价格|價格|가격|ราคา/i
+  /pric|preis|prix|preci|prezz|prij[sz]|preç|wholesale|\brates?\b|importe|tarif|ceny|cena|ceník|árak|fiyat|priser|\bpris\b|hinnat|цен|цін|τιμές|τιμή|السعر|الأسعار|מחיר|価格|单价|單價|价格|價格|가격|단위|ราคา/i
 
 /** The currency named in a sheet's title rows: `Currency: USD`, `Prices in EUR`, `All prices in €`. */
 export function titleCurrency(texts: readonly string[]): string | null {
