@@ -40,9 +40,9 @@ const slashed = /\b(\d{1,2})[/-](\d{1,2})[/-](20\d{2}|\d{2})\b/
 export function dayOf(cell: Cell | undefined, order: DateOrder = 'month-first'): string | null {
   if (cell === undefined) return null
   if (cell.kind === 'date') {
-    const day = realDay(String(cell.value).slice(0, 10))
+    const stated = realDay(String(cell.value).slice(0, 10))
     // No delivery is before 1900, and the database has no year 0.
-    return day !== null && day >= '1900' ? day : null
+    return stated !== null && stated >= '1900' ? stated : null
   }
   const compact = /^(20\d{2})([01]\d)([0-3]\d)$/.exec(String(cell.value))
   if (compact !== null) return day(compact[1], compact[2], compact[3])
