@@ -3,6 +3,9 @@ import { pack } from './packs.ts'
 
 const text = z.string().nullable()
 
+/** The effect of a problem with a row that the sender no longer offers. An update withdraws its item or size. */
+export const rowLeftOut = 'row left out'
+
 /** What could be read of a row that was rejected; money in cents of the list's currency, days `YYYY-MM-DD`. */
 export const rejectedRow = z.object({
   name: text,

@@ -5,7 +5,7 @@ import { fileLimits } from '#contract/files/file-limits.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import { modelKey, sizeIdentity } from '#contract/line-lists/identity.ts'
 import type { Pack } from '#contract/line-lists/packs.ts'
-import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
+import { type RejectedRow, rowLeftOut } from '#contract/line-lists/rejected-row.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import type { RowAccounts } from './account-row.ts'
 import type { SheetAccount } from '../layout/account/sheet-account.ts'
@@ -332,7 +332,7 @@ export class LineListBuilder {
 
   /** What could be read of the row that a problem rejected or left out. */
   rejectedRowOf({ sheet, row, effect }: Problem): RejectedRow | null {
-    return effect === 'row rejected' || effect === 'row left out'
+    return effect === 'row rejected' || effect === rowLeftOut
       ? (this.#rejected.get(`${sheet}|${row}`) ?? null)
       : null
   }
@@ -381,7 +381,7 @@ export class LineListBuilder {
     this.#rejected.set(`${sheet}|${row.row}`, rejectedRow(row, gender, offers))
     const mark = withdrawal ?? { code: 'DROPPED' as const, cell: undefined }
     const column = mark.cell?.column ?? row.column('model') ?? row.column('style')
-    problems.add(mark.code, column, mark.cell === undefined ? dropped : rawValue(mark.cell), 'row left out')
+    problems.add(mark.code, column, mark.cell === undefined ? dropped : rawValue(mark.cell), rowLeftOut)
     return true
   }
 

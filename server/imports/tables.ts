@@ -65,7 +65,7 @@ interface ImportChangesTable {
 interface ImportRecordsTable {
   id: Generated<number>
   importId: string
-  kind: 'item' | 'problem' | 'picture' | 'withdrawn'
+  kind: 'item' | 'problem' | 'picture'
   modelCode: string | null
   record: Json<unknown>
 }

@@ -38,7 +38,7 @@ export async function findOtherBrand(
   return { name: found.name, items, of: wanted.length }
 }
 
-/** The other brand that the title of an update names, if lists of its own brand have none of its items; null otherwise. */
+/** The other brand that the title of an update names, if no list of the update's brand has any of its items; null otherwise. */
 export async function findBrandOfTitle(
   tx: Kysely<Tables>,
   { brandId, type }: Pick<OpenImport, 'brandId' | 'type'>,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
+import { type RejectedRow, rowLeftOut } from '#contract/line-lists/rejected-row.ts'
 import { type ListItem, sizeKey } from '#server/domain/line-list/items/list-item.ts'
 import type { WithdrawnSizes } from '#server/domain/line-list/items/merge.ts'
 import type { LoosePicture } from '#server/domain/line-list/items/unmatched-pictures.ts'
@@ -84,7 +84,7 @@ export async function readWithdrawn(tx: Kysely<Tables>, trackingId: string): Pro
   const { rows } = await sql<{ modelCode: string; sizes: readonly RejectedRow['sizes'][number][] | null }>`
     SELECT model_code, record->'rejectedRow'->'sizes' AS sizes FROM import_records
     WHERE import_id = ${trackingId} AND kind = 'problem' AND model_code IS NOT NULL
-      AND record->>'code' IN ('STRUCK_THROUGH', 'DROPPED') AND record->>'effect' = 'row left out'`.execute(tx)
+      AND record->>'effect' = ${rowLeftOut}`.execute(tx)
   const byModel = Map.groupBy(rows, ({ modelCode }) => modelCode)
   return new Map(
     [...byModel].map(([modelCode, same]) => [
