@@ -248,25 +248,6 @@ test.describe('what was chosen when the session ended', () => {
     await expect.poll(async () => page.evaluate(keptContents)).toBe(0)
   })
 
-  test("as a store's logo is there again, and is saved then", async ({ page, person, product }) => {
-    const store = await buildStore(product.db)
-    await signIn(page, product, person.id)
-    await page.goto(`/home/stores/${store.id}`, { waitUntil: 'networkidle' })
-    await endSession(product, person.id)
-    await page
-      .locator('input[type="file"]')
-      .setInputFiles({ name: 'anchor.png', mimeType: 'image/png', buffer: onePixel })
-    await expectEnd(page)
-    await enterCode(page, product, person.email)
-    await expect(page.getByText('What you typed is restored')).toBeVisible()
-    await expect(page.getByText('anchor.png is not saved.')).toBeVisible()
-    await page.getByRole('button', { name: 'Save logo' }).click()
-    await expect(page.getByRole('button', { name: 'Change logo' })).toBeVisible()
-    await expect(page.getByText('anchor.png')).toBeHidden()
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Change logo' })).toBeVisible()
-  })
-
   test('as a file that the browser could not keep is named', async ({ page, person, product }) => {
     await page.addInitScript(() => {
       const open = indexedDB.open.bind(indexedDB)
@@ -293,11 +274,6 @@ test.describe('what was chosen when the session ended', () => {
     await expect(page.getByText('stock.xlsx.')).toBeVisible()
   })
 })
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 /** Runs in the browser: how many files it keeps. */
 async function keptContents(): Promise<number> {

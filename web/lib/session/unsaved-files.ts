@@ -41,20 +41,15 @@ export function keepFilesAtSessionEnd(place: string, files: ChosenFiles): () => 
   })
 }
 
-/** The files that this user had chosen in a place when the session ended, once, and the names of those to choose again. */
-export async function takeKeptFiles(
-  place: string,
-): Promise<{ readonly files: ChosenFiles; readonly lost: readonly string[] }> {
+/** The files that this user had chosen in a place when the session ended, once. */
+export async function takeKeptFiles(place: string): Promise<ChosenFiles> {
   const kept = keptIn(prefix + place)
-  if (kept.length === 0) return { files: {}, lost: [] }
+  if (kept.length === 0) return {}
   dropInput(prefix + place)
-  const found = await Promise.all(kept.map(async (one) => ({ ...one, file: await readFile(one.id) })))
-  const lost = found.filter(({ file }) => file === undefined).map(({ name }) => name)
-  await Promise.allSettled(kept.map(async ({ id }) => inStore('readwrite', (store) => store.delete(id))))
-  const files = Object.fromEntries(
-    found.flatMap(({ field, file }) => (file === undefined ? [] : [[field, file]])),
-  )
-  return { files, lost }
+  const found = await Promise.all(kept.map(async ({ field, id }) => [field, await readFile(id)] as const))
+  await Promise.all(kept.map(async ({ id }) => inStore('readwrite', (store) => store.delete(id))))
+  // Without room for them, the page has said which files to choose again.
+  return Object.fromEntries(found.flatMap(([field, file]) => (file === undefined ? [] : [[field, file]])))
 }
 
 /** The names of the files that this user had chosen on this page: those that are still here, and those to choose again. */

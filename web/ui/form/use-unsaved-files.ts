@@ -1,18 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type ChosenFiles, keepFilesAtSessionEnd, takeKeptFiles } from '#web/lib/session/unsaved-files.ts'
 
-/**
- * Files that a user chose, by field. If the session ends, they are kept, and restored when the same user is back in this place.
- * `onLost` is for a place that is on the page at once; of files in a dialog, the page has named those to choose again.
- */
+/** Files that a user chose, by field. If the session ends, they are kept, and restored when the same user is back in this place. */
 export function useUnsavedFiles(
   place: string,
   onRestored?: (files: ChosenFiles) => void,
-  onLost?: (names: readonly string[]) => void,
 ): [ChosenFiles, (files: ChosenFiles) => void] {
   const [files, setFiles] = useState<ChosenFiles>({})
-  const restore = useEffectEvent(({ files: kept, lost }: Awaited<ReturnType<typeof takeKeptFiles>>) => {
-    if (lost.length > 0) onLost?.(lost)
+  const restore = useEffectEvent((kept: ChosenFiles) => {
     if (Object.keys(kept).length === 0) return
     setFiles(kept)
     onRestored?.(kept)
