@@ -49,7 +49,7 @@ const jobs = await queue()
 const broken = defineJob('break', z.object({}), { attempts: 1 })
 await jobs.work([handleJob(broken, async () => Promise.reject(new Error(stored)))])
 await jobs.enqueue(db, broken, {})
-await vi.waitUntil(async () => (await call('getFailedJobs', {})).data.length > 0, 20_000)
+await vi.waitUntil(async () => (await call('getFailedJobs', {})).data.length > 0, 60_000)
 
 /** What a call needs in addition to its search. */
 const needs: Partial<Record<CallName, Record<string, string | number>>> = {

@@ -55,7 +55,7 @@ test('on SIGTERM a server accepts nothing new, answers requests in progress, and
   // Another answer after it proves that its beginning has arrived.
   expect(await ready()).toBe(true)
   server.kill('SIGTERM')
-  await vi.waitUntil(async () => !(await ready()), { timeout: 10_000, interval: 20 })
+  await vi.waitUntil(async () => !(await ready()), { timeout: 60_000, interval: 20 })
   underWay.write('on=x')
   expect(await text(underWay)).toMatch(/^HTTP\/1\.1 403 [^]*\r\nconnection: close\r\n/i)
   const [code] = server.exitCode === null ? await once(server, 'exit') : [server.exitCode]
@@ -97,7 +97,7 @@ test('with SHUTDOWN_DELAY a worker leaves new jobs to others after SIGTERM', asy
     return rows[0]?.state
   }
   await send('Before')
-  await vi.waitUntil(async () => (await stateOf('Before')) === 'completed', { timeout: 30_000, interval: 50 })
+  await vi.waitUntil(async () => (await stateOf('Before')) === 'completed', { timeout: 60_000, interval: 50 })
   server.kill('SIGTERM')
   const isLeaving = async () => (await fetch(`http://localhost:${port}/readyz/shutdown`)).status === 503
   await vi.waitUntil(isLeaving, { timeout: 2_500, interval: 20 })

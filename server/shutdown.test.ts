@@ -50,12 +50,12 @@ async function endWithRequestsInFlight(run: string, end: () => Promise<unknown>)
   const holding = await server.db.startTransaction().execute()
   await sql`LOCK TABLE brands IN SHARE MODE`.execute(holding)
   await vi.waitUntil(async () => (await waitingForLock(server.db)) >= writers, {
-    timeout: 30_000,
+    timeout: 60_000,
     interval: 20,
   })
   const answeredBefore = load.acknowledged.length
   const ended = end()
-  await vi.waitUntil(async () => !(await server.isReady()), { timeout: 10_000, interval: 20 })
+  await vi.waitUntil(async () => !(await server.isReady()), { timeout: 60_000, interval: 20 })
   await holding.commit().execute()
   const [result] = await Promise.all([ended, load.ended])
   return { ...load, result, inFlight: load.acknowledged.length - answeredBefore }

@@ -47,7 +47,7 @@ it('a repeated dashboard or page costs only the statement that identifies the us
     await vi.waitFor(async () => {
       await call(name, {})
       expect((await countStatements(pool, async () => call(name, {}))).statements).toHaveLength(1)
-    }, 15_000)
+    }, 60_000)
 })
 
 let cursor: string | undefined

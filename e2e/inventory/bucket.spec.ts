@@ -44,7 +44,7 @@ test('a browser uploads a workbook into a bucket, sees its pictures and download
     await fillCrocs(page)
     await uploadDialog(page).locator('input[type=file]').setInputFiles(sample('crocs-prebook-S1-2027.xlsx'))
     await button(page, 'Upload').click()
-    await expect(page).toHaveURL(/\/home\/line-list\/preview\/\d+$/, { timeout: 60_000 })
+    await expect(page).toHaveURL(/\/home\/line-list\/preview\/\d+$/)
     expect(toStorage).toContain('PUT 200')
 
     const picture = page.getByRole('table', { name: 'items' }).locator(`img[src^="${storageOrigin}"]`).first()
@@ -89,7 +89,7 @@ test('a purchase order approved during an outage of the bucket says what it wait
     await expect.poll(async () => fetch(`${server.origin}/readyz`).then(({ status }) => status)).toBe(503)
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     await page.getByRole('button', { name: 'Approve 1 pending order' }).click()
-    await expect(page.getByText('Waiting for file storage.')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Waiting for file storage.')).toBeVisible()
     await bucket.start()
     await expect(page.getByText('Waiting for file storage.')).toBeHidden({ timeout: 90_000 })
     const { presigned_urls: urls } = await product.call('downloadPurchaseOrders', {

@@ -36,23 +36,21 @@ test('an update that is older than its list, or names only some of its items, sh
     await uploadDialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
   }
   await upload('Rev 2 – 12 November 2026', codes, 27)
-  await expect(uploadDialog(page).getByText('Changes in')).toBeVisible({ timeout: 30_000 })
+  await expect(uploadDialog(page).getByText('Changes in')).toBeVisible()
   await expect(uploadDialog(page).getByText('seems to be older')).toBeHidden()
   await expect(uploadDialog(page).getByText('not in this file')).toBeHidden()
   await uploadDialog(page).getByRole('button', { name: 'Update 3 items' }).click()
-  await expect(page.getByText('Line list updated: 3 changed')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Line list updated: 3 changed')).toBeVisible()
 
   await upload('Rev 1 – 29 October 2026', codes.slice(0, 2), 26)
   await expect(
     uploadDialog(page).getByText(
       'The file is revision 1 of 10/29/2026; the last file of the list was revision 2 of 11/12/2026.',
     ),
-  ).toBeVisible({ timeout: 30_000 })
+  ).toBeVisible()
   await expect(uploadDialog(page).getByText('1 item of the list not in this file')).toBeVisible()
   await expectAccessible(page)
   await uploadDialog(page).getByRole('button', { name: 'Withdraw 1 item' }).press('Enter')
-  await expect(uploadDialog(page).getByText('This update withdraws 1 of 3 items')).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(uploadDialog(page).getByText('This update withdraws 1 of 3 items')).toBeVisible()
   await expectAccessible(page)
 })

@@ -46,19 +46,17 @@ test('an update with other codes for listed styles offers to treat them as the s
   await expectAccessible(page)
 
   await uploadDialog(page).getByRole('button', { name: 'Treat as the same styles' }).press('Enter')
-  await expect(uploadDialog(page).getByText('2 styles matched by UPC')).toBeVisible({ timeout: 30_000 })
+  await expect(uploadDialog(page).getByText('2 styles matched by UPC')).toBeVisible()
   await expect(uploadDialog(page).getByText('This update withdraws')).toBeHidden()
   await expect(uploadDialog(page).getByText(/3 unchanged/)).toBeVisible()
   await expectAccessible(page)
   await uploadDialog(page).getByRole('button', { name: 'Treat as other styles' }).press('Enter')
-  await expect(uploadDialog(page).getByText('2 new items with the UPCs of listed styles')).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(uploadDialog(page).getByText('2 new items with the UPCs of listed styles')).toBeVisible()
 
   await uploadDialog(page)
     .getByRole('button', { name: 'Keep 2 items that the file does not name' })
     .press('Enter')
-  await expect(uploadDialog(page).getByText('This update withdraws')).toBeHidden({ timeout: 30_000 })
+  await expect(uploadDialog(page).getByText('This update withdraws')).toBeHidden()
   await expect(uploadDialog(page).getByRole('button', { name: 'Add 2 items' })).toBeVisible()
 })
 
@@ -83,11 +81,9 @@ test('a file of another brand asks before a list is made', async ({ page, produc
   await openForm(page, 'Brand Line List')
   await fillCrocs(page)
   await chooseFile(page, models, `Other ${own} again`)
-  await expect(uploadDialog(page).getByText('This file seems to be of HEYDUDE')).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(uploadDialog(page).getByText('This file seems to be of HEYDUDE')).toBeVisible()
   await expect(uploadDialog(page).getByRole('button', { name: 'Discard file' })).toBeFocused()
   await expectAccessible(page)
   await uploadDialog(page).getByRole('button', { name: 'Import as Crocs' }).click()
-  await expect(page).toHaveURL(/\/home\/line-list\/preview\/\d+$/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/home\/line-list\/preview\/\d+$/)
 })

@@ -70,7 +70,7 @@ async function uploadCrocs(page: Page): Promise<number> {
   await pickDay(page, 'Date sent', 10)
   await pickDay(page, 'Deadline for orders', 20, 'next month')
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(page.getByText('Line list uploaded successfully')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Line list uploaded successfully')).toBeVisible()
   await page.waitForURL(/\/home\/line-list\/preview\/\d+$/)
   return Number(page.url().split('/').at(-1))
 }

@@ -34,8 +34,7 @@ test('names the kind of a file without a list', async ({ page }) => {
     await (await choosing).setFiles({ name, mimeType: media, buffer })
     await button(page, 'Upload').click()
   }
-  const says = async (sentence: string) =>
-    expect(uploadDialog(page).getByText(sentence)).toBeVisible({ timeout: 20_000 })
+  const says = async (sentence: string) => expect(uploadDialog(page).getByText(sentence)).toBeVisible()
   await upload('empty.xlsx', await workbookOf([]))
   await says('This workbook is empty. Upload one with a line list.')
   await upload(

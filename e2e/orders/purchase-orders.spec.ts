@@ -148,7 +148,7 @@ test.describe('a purchase order', () => {
     await product.call('approvePurchaseOrder', { streamId: draft.streamId })
     await page.reload()
     const download = page.getByRole('button', { name: 'Download PO' })
-    await expect(download).toBeEnabled({ timeout: 30_000 })
+    await expect(download).toBeEnabled()
     // The URL exists, but the file is missing.
     const files = /\/purchase-orders\/[\w-]+\.xlsx/
     await page.route(files, async (route) => route.fulfill({ status: 404, body: 'gone' }))

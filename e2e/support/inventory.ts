@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { sql } from 'kysely'
 import { expect } from '@playwright/test'
 import { uploadHeaders } from '#contract/files/upload-headers.ts'
 import { brandKey } from '#contract/line-lists/brand-key.ts'
@@ -8,11 +9,15 @@ import type { Product } from './product.ts'
 
 /** Creates brands that do not exist yet; tests may share them. */
 export async function haveBrands(product: Product, ...names: string[]): Promise<void> {
-  await product.db
-    .insertInto('brands')
-    .values(names.map((name) => ({ name, nameKey: brandKey(name) })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await product.db.transaction().execute(async (tx) => {
+    // An import that adds a brand of the same name can take longer than a lock may.
+    await sql`SET LOCAL lock_timeout = 0`.execute(tx)
+    await tx
+      .insertInto('brands')
+      .values(names.map((name) => ({ name, nameKey: brandKey(name) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
 }
 
 /** The path of a sample file. */

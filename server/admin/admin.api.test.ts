@@ -108,15 +108,15 @@ test('lists failed jobs without their contents, retries them, and drops them', a
   const failed = async () => (await admin('jobs', 'failed', lace.name)).split('\n')
   await vi.waitUntil(
     async () => (await failed()).filter((line) => line.includes('The lace broke')).length === 2,
-    20_000,
+    60_000,
   )
   const listed = await failed()
   expect(listed.join()).not.toContain('hidden')
   const [first = '', second = ''] = listed.map((line) => line.split('  ')[0] ?? '')
 
   expect(await admin('jobs', 'retry', first)).toBe(`Job ${first} will run again.`)
-  await vi.waitUntil(() => run.mock.calls.length === 3, 20_000)
-  await vi.waitUntil(async () => (await failed()).length === 1, 20_000)
+  await vi.waitUntil(() => run.mock.calls.length === 3, 60_000)
+  await vi.waitUntil(async () => (await failed()).length === 1, 60_000)
   await admin('jobs', 'drop', second)
   expect(await admin('jobs', 'failed', lace.name)).toBe('No failed jobs.')
   expect(await lastAction('job', first)).toEqual(['Operator', null, 'retried'])
@@ -163,7 +163,7 @@ test('retrying the failed job of an import reads its file again, unless the impo
       if (await loadImport(db, trackingId)) seen.push(trackingId)
     }),
   ])
-  await vi.waitUntil(() => seen.length > 0, 20_000)
+  await vi.waitUntil(() => seen.length > 0, 60_000)
   expect(seen).toEqual(['stopped'])
 
   await expect(admin('jobs', 'retry', discarded)).rejects.toThrow('no longer waits for it')
@@ -183,15 +183,15 @@ test('lists messages without their texts and sends one again with the same Messa
     id: 'order-1',
   }
   await sendMail(db, jobs, message)
-  await vi.waitUntil(() => sent.length === 1, 20_000)
-  await vi.waitUntil(async () => (await admin('mail', 'STORE@example.com')).includes('completed'), 20_000)
+  await vi.waitUntil(() => sent.length === 1, 60_000)
+  await vi.waitUntil(async () => (await admin('mail', 'STORE@example.com')).includes('completed'), 60_000)
   const listed = await admin('mail', 'store@example.com')
   expect(listed).toContain('Order SO-1 approved')
   expect(listed).not.toContain('hidden')
   expect(await admin('mail', 'other@example.com')).toBe('No messages.')
   const id = listed.split('  ')[0] ?? ''
   await admin('mail', 'resend', id)
-  await vi.waitUntil(() => sent.length === 2, 20_000)
+  await vi.waitUntil(() => sent.length === 2, 60_000)
   expect(sent).toEqual([message, message])
   expect(await lastAction('job', id)).toEqual(['Operator', null, 'resent'])
 })

@@ -47,7 +47,7 @@ describe('a sign-in without a database', async () => {
   const { base, browser, lose } = await processWithSignIn()
   await browser.begin()
   await browser.request(user.email)
-  const code = await vi.waitUntil(() => mailedCode, { timeout: 30_000 })
+  const code = await vi.waitUntil(() => mailedCode, { timeout: 60_000 })
   const verified = await browser.verify(user.email, code)
   lose()
 

@@ -173,6 +173,6 @@ test('stops the reader if nobody waits for it', async () => {
   const reader = await stoppedChild()
   superseded.abort()
   await expect(request).rejects.toThrow('aborted')
-  await vi.waitUntil(async () => !(await childProcesses()).includes(reader), { timeout: 10_000 })
+  await vi.waitUntil(async () => !(await childProcesses()).includes(reader), { timeout: 60_000 })
   expect((await call('getImportSheets', { trackingId })).data.sheets).toHaveLength(1)
 })

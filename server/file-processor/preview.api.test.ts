@@ -137,5 +137,5 @@ test('stops the reader of a preview whose request is canceled', async () => {
   const reader = await stoppedChild()
   superseded.abort()
   await expect(request).rejects.toThrow('aborted')
-  await vi.waitUntil(async () => !(await childProcesses()).includes(reader), { timeout: 10_000 })
+  await vi.waitUntil(async () => !(await childProcesses()).includes(reader), { timeout: 60_000 })
 })

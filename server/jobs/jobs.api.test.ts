@@ -33,14 +33,14 @@ const undelivered = async () => (await call('getFailedJobs', { kind: 'mail' })).
 async function haveFailedJob(reason: string) {
   lace.mockRejectedValueOnce(new Error(reason))
   await jobs.enqueue(db, shoe, { shoe: 'a hidden shoe' })
-  return vi.waitUntil(async () => (await failed({ search: reason }))[0], 20_000)
+  return vi.waitUntil(async () => (await failed({ search: reason }))[0], 60_000)
 }
 
 /** Sends a message that the mail server rejects permanently. */
 async function haveUndelivered(to: string) {
   deliver.mockRejectedValueOnce(new MailError({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }))
   await sendMail(db, jobs, { to, subject: 'Order SO-1 approved', text: 'The hidden text', id: `order-${to}` })
-  return vi.waitUntil(async () => (await undelivered()).find((one) => one.to === to), 20_000)
+  return vi.waitUntil(async () => (await undelivered()).find((one) => one.to === to), 60_000)
 }
 
 async function lastAction(id: string) {
@@ -75,7 +75,7 @@ test('retries a failed job once, however often it is asked, and records who did'
   const before = lace.mock.calls.length
   const answers = await Promise.all([call('retryJob', { id }), call('retryJob', { id })])
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404])
-  await vi.waitUntil(() => lace.mock.calls.length > before, 20_000)
+  await vi.waitUntil(() => lace.mock.calls.length > before, 60_000)
   expect(await failed({ search: 'The sole' })).toEqual([])
   expect(await lastAction(id)).toEqual([staffUser.id, 'retried', { name: 'lace-shoes' }])
 })
@@ -138,7 +138,7 @@ test('lists a message that was permanently rejected, and sends it again with the
   expect(JSON.stringify(mail)).not.toContain('hidden')
   expect(await failed({ search: 'send-mail' })).toEqual([])
   expect((await call('resendMail', { id: mail.id })).status).toBe(200)
-  await vi.waitUntil(() => sent.length === 1, 20_000)
+  await vi.waitUntil(() => sent.length === 1, 60_000)
   expect(sent).toEqual([
     {
       to: 'rosa@example.com',

@@ -91,7 +91,7 @@ test('a mentioned colleague is mailed once and finds the note on Home until it i
     const texts = await Promise.all(names.map(async (name) => readFile(join(folder, name), 'utf8')))
     expect(texts.length).toBeGreaterThan(0)
     return texts
-  }, 30_000)
+  }, 60_000)
   expect(mails).toHaveLength(1)
   expect(mails[0]).toContain(`To: ${mentioned.email}`)
   expect(mails[0]).toContain(`mentioned you in a note on ${number}`)

@@ -26,7 +26,7 @@ test('writes parallel imports one after another, while others read', async () =>
     // No import can write until this transaction ends.
     await sql`LOCK TABLE organizations IN SHARE MODE`.execute(tx)
     slot.resolve()
-    await vi.waitUntil(async () => (await waitingForLock(db)) > 0, { timeout: 30_000, interval: 50 })
+    await vi.waitUntil(async () => (await waitingForLock(db)) > 0, { timeout: 60_000, interval: 50 })
     expect(importQueue.waiting).toBe(names.length - 1)
     expect(await call('getOrganizations', { search: 'ash' })).toMatchObject({ status: 200 })
     expect(await waitingForLock(db)).toBe(1)

@@ -190,9 +190,9 @@ test('logs an aborted request to the authorization server and writes nothing els
   const socket = connect(Number(port), hostname)
   const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100'
   socket.write(`POST /token HTTP/1.1\r\nHost: x\r\n${form}\r\n\r\ncode=a-secret`)
-  await vi.waitFor(() => expect(logged.join('')).toContain('"url":"/token"'), 15_000)
+  await vi.waitFor(() => expect(logged.join('')).toContain('"url":"/token"'), 60_000)
   socket.resetAndDestroy()
-  await vi.waitFor(() => expect(logged.join('')).toContain('to the authorization server was aborted'), 15_000)
+  await vi.waitFor(() => expect(logged.join('')).toContain('to the authorization server was aborted'), 60_000)
   expect(stderr).not.toHaveBeenCalled()
 })
 

@@ -30,7 +30,7 @@ async function waitForMails(email: string, count: number) {
       expect(mails).toHaveLength(count)
       return mails
     },
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 }
 
@@ -93,7 +93,7 @@ describe('a customer', () => {
     })
     handOver.mockClear()
     const { streamId, version } = await submitted(customer)
-    await vi.waitFor(() => expect(handOver).toHaveBeenCalledTimes(2), { timeout: 30_000, interval: 100 })
+    await vi.waitFor(() => expect(handOver).toHaveBeenCalledTimes(2), { timeout: 60_000, interval: 100 })
     const [text = ''] = await waitForMails(email, 1)
     // The same message ID both times, by which mail servers and readers recognize a duplicate.
     expect(text).toContain(`Message-ID: <${streamId}-${version}-submitted@welt>`)

@@ -124,7 +124,7 @@ test('a document that is no longer waited for is not written', async () => {
   const writer = await stoppedChild()
   closed.abort()
   await expect(request).rejects.toThrow('aborted')
-  await vi.waitUntil(async () => !(await childProcesses()).includes(writer), { timeout: 10_000 })
+  await vi.waitUntil(async () => !(await childProcesses()).includes(writer), { timeout: 60_000 })
 })
 
 test('a mail carries the PDF of its order, and is sent without it if it cannot be written', async () => {

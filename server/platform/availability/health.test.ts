@@ -69,7 +69,7 @@ describe('a process', () => {
     const proxy = await databaseProxy(connection)
     const { isReady } = await start(proxy)
     // On a busy machine, the first check may take longer than a check may.
-    await vi.waitFor(async () => expect(await isReady()).toEqual(ready), 30_000)
+    await vi.waitFor(async () => expect(await isReady()).toEqual(ready), 60_000)
     proxy.close()
     expect(await isReady()).toEqual(withoutDatabase)
   })
@@ -84,7 +84,7 @@ describe('a process', () => {
     await set('on')
     expect(await isReady()).toEqual(withoutDatabase)
     await set('off')
-    await vi.waitFor(async () => expect(await isReady()).toEqual(ready), { timeout: 20_000, interval: 500 })
+    await vi.waitFor(async () => expect(await isReady()).toEqual(ready), { timeout: 60_000, interval: 500 })
   })
 
   test('stays ready while requests use every connection of its pool', async () => {

@@ -66,7 +66,7 @@ default_pool_size = 2
         socket.on('error', () => resolve(false)).on('connect', () => resolve(true))
         socket.on('connect', () => socket.destroy())
       }),
-    { timeout: 10_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
   const databaseUrl = `postgres://${user}@127.0.0.1:${port}/${database}`
   const open = async () => {
@@ -125,6 +125,6 @@ describe('behind PgBouncer in transaction mode', () => {
     const done = vi.fn(async () => {})
     await jobs.work([handleJob(lace, done)])
     await db.transaction().execute(async (tx) => jobs.enqueue(tx, lace, {}))
-    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), 20_000)
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), 60_000)
   })
 })

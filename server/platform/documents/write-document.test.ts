@@ -50,7 +50,7 @@ test('fails if the writer does, and logs why', async () => {
 test('ends a document that is no longer needed, and keeps nothing of it', async () => {
   const closed = new AbortController()
   const written = write('writeForever', { signal: closed.signal })
-  await vi.waitUntil(async () => (await folders()).length > 0, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await folders()).length > 0, { timeout: 60_000 })
   closed.abort()
   expect(await written).toBe('')
   expect(await folders()).toEqual([])

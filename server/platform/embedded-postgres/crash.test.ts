@@ -113,7 +113,7 @@ test(
     for (let round = 1; round <= rounds; round++) {
       const enough = answered.length + 150
       const writers = Array.from({ length: 3 }, async () => write(() => answered.length > enough))
-      await vi.waitUntil(() => answered.length > enough - 100, { timeout: 30_000, interval: 5 })
+      await vi.waitUntil(() => answered.length > enough - 100, { timeout: 60_000, interval: 5 })
       process.kill(await postmaster(used), 'SIGKILL')
       await Promise.all(writers)
     }
@@ -141,7 +141,7 @@ test('detects a write that is answered before its commit', { timeout: 60_000 }, 
       expect(await postmaster(used)).not.toBe(killed)
       expect(await answers(database)).toBe(true)
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
   expect(await lost(database, answered)).toEqual([1])
 })

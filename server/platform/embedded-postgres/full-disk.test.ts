@@ -87,7 +87,7 @@ describe.runIf(isMounted)('a database whose disk is full', () => {
   async function freeDisk(): Promise<void> {
     await rm(filler, { force: true })
     await vi.waitUntil(async () => (await isReady())[0] === 200, { timeout: 100_000, interval: 250 })
-    await vi.waitUntil(async () => (await write()) === 200, { timeout: 30_000, interval: 250 })
+    await vi.waitUntil(async () => (await write()) === 200, { timeout: 60_000, interval: 250 })
   }
 
   async function missing(): Promise<string[]> {
@@ -109,7 +109,7 @@ describe.runIf(isMounted)('a database whose disk is full', () => {
         if (status !== 200) refused += 1
       }
       expect([...statuses].filter((status) => status !== 200)).toEqual([503])
-      await vi.waitUntil(async () => (await isReady())[0] === 503, { timeout: 20_000, interval: 250 })
+      await vi.waitUntil(async () => (await isReady())[0] === 503, { timeout: 60_000, interval: 250 })
       expect(await isReady()).toEqual([503, { status: 'unavailable', failed: ['database'] }])
       await freeDisk()
       expect(await missing()).toEqual([])
@@ -123,7 +123,7 @@ describe.runIf(isMounted)('a database whose disk is full', () => {
       for (let n = 0; n < 50; n++) await sql`SELECT pg_switch_wal(), txid_current()`.execute(database.db)
     }
     await expect(died()).rejects.toThrow(/pg_wal|onnection/)
-    await vi.waitUntil(async () => (await isReady())[0] === 503, { timeout: 20_000, interval: 250 })
+    await vi.waitUntil(async () => (await isReady())[0] === 503, { timeout: 60_000, interval: 250 })
     expect([200, 503]).toContain(await write())
     await freeDisk()
     expect(await missing()).toEqual([])
@@ -139,7 +139,7 @@ describe.runIf(isMounted)('a database whose disk is full', () => {
       name: 'database',
       run: async () => void (await sql`SELECT 1`.execute(database.db)),
     }
-    await vi.waitUntil(async () => (await isReady())[0] === 503, { timeout: 20_000, interval: 250 })
+    await vi.waitUntil(async () => (await isReady())[0] === 503, { timeout: 60_000, interval: 250 })
     await expect(reads.run()).resolves.toBeUndefined()
     await freeDisk()
   })

@@ -185,7 +185,7 @@ test('a stream that was locked by another transaction is folded with the events 
     .execute(async (tx) =>
       lockAndAggregateStreams<ShelfEvent, number>(tx, 'shelf', [changed, unchanged, uuidv7()], shelf),
     )
-  await vi.waitUntil(async () => (await waitingForLock(db)) > 0, { timeout: 30_000, interval: 5 })
+  await vi.waitUntil(async () => (await waitingForLock(db)) > 0, { timeout: 60_000, interval: 5 })
   mayEnd.resolve()
   await first
   expect(await second).toEqual(

@@ -173,9 +173,9 @@ test('a broken connection leaves no file', async () => {
   const socket = connect(Number(url.port), url.hostname)
   const head = `PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000000\r\n\r\n`
   socket.write(head + 'x'.repeat(500_000))
-  await vi.waitUntil(async () => (await stored()).some((name) => name.endsWith('.part')), 5_000)
+  await vi.waitUntil(async () => (await stored()).some((name) => name.endsWith('.part')), 60_000)
   socket.destroy()
-  await vi.waitUntil(async () => !(await stored()).some((name) => name.endsWith('.part')), 5_000)
+  await vi.waitUntil(async () => !(await stored()).some((name) => name.endsWith('.part')), 60_000)
   expect(await files.size(key)).toBeUndefined()
 })
 
@@ -184,7 +184,7 @@ test('removes only the leftovers of a crash, some time after their last bytes ar
   const cutOff = new Readable({ read() {} })
   cutOff.push('sho')
   const ended = files.put(`uploads/${uuidv7()}.pdf`, { stream: cutOff, size: 5 }).catch(() => 'cut off')
-  await vi.waitUntil(async () => (await stored()).some((name) => name.endsWith('.part')), 5_000)
+  await vi.waitUntil(async () => (await stored()).some((name) => name.endsWith('.part')), 60_000)
   const hour = 60 * 60_000
 
   await files.removeUnfinished(new Date(Date.now() - hour))

@@ -98,7 +98,7 @@ test('sends a message if and only if its transaction commits', async () => {
   await expect(failing).rejects.toThrow('no')
   await db.transaction().execute(async (tx) => sendMail(tx, jobs, message))
   await jobs.work(mailJobs(overSmtp, log))
-  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 18_000, interval: 50 })
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 60_000, interval: 50 })
   await jobs.stop()
   expect(server.attempts).toEqual(['ann@example.com'])
 })
@@ -108,7 +108,7 @@ test('does not retry a permanently rejected recipient', async () => {
   const jobs = await openJobs({ connection, worker: true, log })
   await jobs.work(mailJobs(overSmtp, log))
   await sendMail(db, jobs, { ...message, text: 'A private text' })
-  await vi.waitFor(() => expect(logged).toContain('permanently rejected a message'), 18_000)
+  await vi.waitFor(() => expect(logged).toContain('permanently rejected a message'), 60_000)
   await jobs.stop()
   expect(server.attempts).toHaveLength(1)
   expect(await waiting()).toEqual([])
@@ -158,7 +158,7 @@ async function sendThroughOutage(
           const jobsWaiting = await waiting(queue)
           if (jobsWaiting.length === 0) expect(logged).toContain('poisoned')
         },
-        { timeout: 18_000, interval: 20 },
+        { timeout: 60_000, interval: 20 },
       )
       const [job] = await waiting(queue)
       if (job === undefined) break

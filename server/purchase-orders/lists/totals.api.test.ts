@@ -89,7 +89,7 @@ test('an order with awkward amounts has the same total on the screen, in the cal
         expect(status).toBe(200)
         return files.presigned_urls[0] ?? ''
       },
-      { timeout: 30_000, interval: 200 },
+      { timeout: 60_000, interval: 200 },
     )
     const [grid = [], rows = []] = await sheetsOf(url)
     expect(grid.at(-1)?.at(-1)).toBe(total)

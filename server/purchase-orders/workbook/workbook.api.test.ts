@@ -28,7 +28,7 @@ async function workbookOf(streamId: string): Promise<string> {
       expect(status).toBe(200)
       return data.presigned_urls[0] ?? ''
     },
-    { timeout: 30_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   )
 }
 

@@ -45,5 +45,5 @@ it('writes a workbook once when the first worker is killed', { timeout: 150_000 
     const { rows } = await sql<{ state: string }>`
         SELECT state FROM pgboss.job WHERE name = 'write-purchase-order'`.execute(db)
     expect(rows).toEqual([{ state: 'completed' }])
-  }, 15_000)
+  }, 60_000)
 })

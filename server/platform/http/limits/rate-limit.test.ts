@@ -26,7 +26,7 @@ async function exchanged(caller: string, requests: number) {
     const { rows } = await sql<{ requests: number }>`
       SELECT requests FROM request_counts WHERE caller = ${caller}`.execute(db)
     return rows[0]?.requests === requests
-  }, 15_000)
+  }, 60_000)
 }
 
 test('two processes share the limit of a caller', async () => {
