@@ -39,12 +39,14 @@ function followConnection(changed: () => void): () => void {
   }
 }
 
-/** The loads that failed and that no part of the page shows, which would say so itself. An ended session leads to the sign-in. */
+/** The loads that failed, without those of calls that the page shows and would report itself. An ended session leads to the sign-in. */
 function failedLoads(queries: QueryClient, loads: readonly Load[]): Load[] {
+  const cache = queries.getQueryCache()
+  const shown = new Set(cache.findAll({ type: 'active' }).map(({ queryKey: [call] }) => call))
   return loads.filter(({ key }) => {
-    const query = queries.getQueryCache().find({ queryKey: key })
+    const query = cache.find({ queryKey: key })
     const error = query?.state.status === 'error' ? query.state.error : null
     if (error === null || (error instanceof CallError && error.status === 401)) return false
-    return query?.getObserversCount() === 0
+    return !shown.has(key[0])
   })
 }
