@@ -166,7 +166,7 @@ embedded PostgreSQL with ${orders.toLocaleString('en-US')} orders; ${clientsEach
 each after a warm-up; of the sizes 1 and 2, other processes each time. CPU is time per request.
 
 Processes, PostgreSQL, HAProxy, and the load generator share ${cpus().length} processors, which one process already keeps busy, so requests per second cannot grow here. What this shows is what
-more processes add to the cost of a request: each computes shared answers for itself, PostgreSQL serves more connections, and more processes take turns on the same processors and
+more processes add to the cost of a request: PostgreSQL serves more connections, and more processes take turns on the same processors and
 their caches. How much the last part is, only a machine with a processor for each process could show. Each used at most ${Math.max(...memory).toFixed(0)} MB of memory.
 
 | Call | Processes | CPU of the processes | of PostgreSQL | of HAProxy | together | Requests per second |

@@ -12,7 +12,6 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'db/migrations/0002-events.sql': ['transaction ID'],
   'db/migrations/0003-people.sql': ['unlogged table'],
   'db/migrations/0085-sign-in-attempts.sql': ['unlogged table', 'advisory lock'],
-  'server/auth/authenticate.ts': ['transaction ID'],
   'server/domain/ordering/purchase-order/lock-groups.ts': ['advisory lock'],
   'server/domain/user/bootstrap-first-user.ts': ['advisory lock'],
   'server/platform/backup/table-list.ts': ['transaction ID'],

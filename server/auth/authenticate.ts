@@ -29,8 +29,7 @@ export async function authenticate(
   const now = clock.now().toISOString()
   // Runs for every request, so it is written out: building it would cost more than the rest of this function.
   const { rows } = await sql<FoundUser>`
-    SELECT token.client_id AS client, users.id AS user_id, users.email, users.first_name, users.last_name, users.type, users.organization_id,
-      pg_current_snapshot()::text AS snapshot${replica ? position : nothing}
+    SELECT token.client_id AS client, users.id AS user_id, users.email, users.first_name, users.last_name, users.type, users.organization_id${replica ? position : nothing}
     FROM oidc_artifacts AS token
     JOIN oidc_artifacts AS granted ON granted.model = 'Grant' AND granted.id = token.grant_id AND granted.expires_at > ${now}
     JOIN users ON users.id = token.account_id AND users.status = 'active'

@@ -8,7 +8,6 @@ import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { utcMidnight } from '#server/platform/database/utc-text.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import type { Services } from '#server/platform/services.ts'
 
 /** Both days are included. */
 interface Range {
@@ -21,18 +20,11 @@ const ever: Range = { from: '0001-01-01', to: '9999-12-31' }
 /** Rows of the dashboard's tables (spec 2 §9). */
 const rowsAtMost = 10
 
-/** The days of the figures, and the first day of sales by week. */
-export function dashboardDays({ input, clock, timeZone }: CallContext<'getDashboard'>) {
+/** Figures come from running totals of orders, tables from the latest orders; sales by week cover a year unless days are chosen. */
+export async function getDashboard({ db, input, clock, timeZone }: CallContext<'getDashboard'>) {
   const range: Range = { from: input.from ?? ever.from, to: input.to ?? ever.to }
   const yearAgo = new Date(clock.now().getTime() - 365 * 86_400_000)
-  return { range, salesFrom: input.from ?? dayIn(yearAgo, timeZone), timeZone }
-}
-
-/** Figures come from running totals of orders, tables from the latest orders. */
-export async function getDashboard(
-  { db }: Pick<Services, 'db'>,
-  { range, salesFrom, timeZone }: ReturnType<typeof dashboardDays>,
-) {
+  const salesFrom = input.from ?? dayIn(yearAgo, timeZone)
   const [figures, lastOrders, mostUnitsSold, salesByWeek] = await Promise.all([
     readFigures(db, range),
     readLastOrders(db, range, timeZone),

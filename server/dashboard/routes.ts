@@ -1,11 +1,11 @@
-import { fromReplica, route, sharedRoute } from '#server/platform/http/route.ts'
-import { dashboardDays, getDashboard } from './get-dashboard.ts'
+import { fromReplica, route } from '#server/platform/http/route.ts'
+import { getDashboard } from './get-dashboard.ts'
 import { dismissToDo, restoreToDo } from './dismiss-to-do.ts'
 import { getToDo } from './get-to-do.ts'
 import { getWaiting } from './get-waiting.ts'
 
 export const dashboardRoutes = [
-  fromReplica(sharedRoute('getDashboard', dashboardDays, getDashboard)),
+  fromReplica(route('getDashboard', getDashboard)),
   fromReplica(route('getWaiting', getWaiting)),
   fromReplica(route('getToDo', getToDo)),
   route('dismissToDo', dismissToDo),

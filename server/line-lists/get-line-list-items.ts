@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '#contract/calls.ts'
 import { refuse } from '#contract/refusals.ts'
 import { contains, containsCode } from '#server/platform/database/contains.ts'
 import { fold } from '#contract/input/fold.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
 import { selectPreviewItems, versionOfList } from '#server/domain/line-list/items/select-preview-items.ts'
 import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
 
 /** Lists items in the file's order, including withdrawn ones, each with its sizes and problem counts. */
-export async function getLineListItems(
-  { db, files }: Pick<Services, 'db' | 'files'>,
-  input: ParsedInputOf<'getLineListItems'>,
-) {
+export async function getLineListItems({ db, files, input }: CallContext<'getLineListItems'>) {
   const { lineListId, search, withProblems } = input
   let query = selectPreviewItems(db, lineListId)
   if (search) query = query.where(matches(search))

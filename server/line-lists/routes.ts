@@ -1,4 +1,4 @@
-import { fromReplica, route, sharedRoute } from '#server/platform/http/route.ts'
+import { fromReplica, route } from '#server/platform/http/route.ts'
 import { attachPicture } from './attach-picture.ts'
 import { deleteLineList } from './delete-line-list.ts'
 import { downloadLineSheet } from './line-sheet/download-line-sheet.ts'
@@ -22,7 +22,7 @@ export const lineListRoutes = [
   fromReplica(route('getLineLists', getLineLists)),
   fromReplica(route('getLineListsWithCatalogsInfo', getLineListsWithCatalogsInfo)),
   route('getLineList', getLineList),
-  fromReplica(sharedRoute('getLineListItems', ({ input }) => input, getLineListItems)),
+  fromReplica(route('getLineListItems', getLineListItems)),
   fromReplica(route('getLineListProblems', getLineListProblems)),
   fromReplica(route('getLineListVersions', getLineListVersions)),
   route('getRestoreChanges', getRestoreChanges),

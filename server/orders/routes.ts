@@ -1,4 +1,4 @@
-import { batchRoute, fromReplica, route, routeInSteps, sharedRoute } from '#server/platform/http/route.ts'
+import { batchRoute, fromReplica, route, routeInSteps } from '#server/platform/http/route.ts'
 import { changeItemQuantity } from './carts/change-item-quantity.ts'
 import { changeOrderDetails } from './carts/change-order-details.ts'
 import { changeOrdersDetails } from './carts/change-orders-details.ts'
@@ -27,12 +27,12 @@ import { getOrder } from './lists/get-order.ts'
 import { getOrderHistory } from './lists/get-order-history.ts'
 import { getOrderPictures } from './lists/get-order-pictures.ts'
 import { getOrderShortage } from './lists/get-order-shortage.ts'
-import { getOrderSums, orderSumsAskedBy } from './lists/get-order-sums.ts'
-import { getOrders, ordersAskedBy } from './lists/get-orders.ts'
+import { getOrderSums } from './lists/get-order-sums.ts'
+import { getOrders } from './lists/get-orders.ts'
 
 export const orderRoutes = [
-  fromReplica(sharedRoute('getOrders', ordersAskedBy, getOrders)),
-  fromReplica(sharedRoute('getOrderSums', orderSumsAskedBy, getOrderSums)),
+  fromReplica(route('getOrders', getOrders)),
+  fromReplica(route('getOrderSums', getOrderSums)),
   fromReplica(route('exportOrders', exportOrders)),
   route('getOrderStores', getOrderStores),
   route('getOrderableLists', getOrderableLists),

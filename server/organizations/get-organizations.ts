@@ -11,14 +11,10 @@ import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import type { Services } from '#server/platform/services.ts'
 import { readOrganization, selectOrganizations } from '#server/domain/organization/select-organizations.ts'
 
 /** Lists organizations by name; the search matches parts of the organization's or its country's name (spec 2 §2). */
-export async function getOrganizations(
-  { db }: Pick<Services, 'db'>,
-  input: ParsedInputOf<'getOrganizations'>,
-) {
+export async function getOrganizations({ db, input }: CallContext<'getOrganizations'>) {
   return listOrganizations(db, input)
 }
 

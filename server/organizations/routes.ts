@@ -1,4 +1,4 @@
-import { fromReplica, route, sharedRoute } from '#server/platform/http/route.ts'
+import { fromReplica, route } from '#server/platform/http/route.ts'
 import { changeMainContactUser } from './change-main-contact-user.ts'
 import { changeOrganizationAddress } from './change-organization-address.ts'
 import { changeOrganizationLanguage } from './change-organization-language.ts'
@@ -13,7 +13,7 @@ import { renameOrganization } from './rename-organization.ts'
 import { updateDiscounts } from './update-discounts.ts'
 
 export const organizationRoutes = [
-  fromReplica(sharedRoute('getOrganizations', ({ input }) => input, getOrganizations)),
+  fromReplica(route('getOrganizations', getOrganizations)),
   fromReplica(route('exportOrganizations', exportOrganizations)),
   route('getOrganization', getOrganization),
   route('getSimilarOrganizations', getSimilarOrganizations),

@@ -14,8 +14,6 @@ export interface Answer {
   /** For the log and the tests; not sent. */
   readonly refusal?: RefusalCode
   readonly headers: Readonly<Record<string, string>>
-  /** The serialized body, if already known. */
-  readonly text?: Buffer
 }
 
 export function success(data: unknown, headers: Record<string, string> = {}): Answer {

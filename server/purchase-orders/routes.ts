@@ -1,5 +1,5 @@
 import { presentPurchaseOrder as present } from '#server/domain/ordering/lists/select-purchase-orders.ts'
-import { fromReplica, route, routeInSteps, sharedRoute } from '#server/platform/http/route.ts'
+import { fromReplica, route, routeInSteps } from '#server/platform/http/route.ts'
 import { approvePurchaseOrder } from './approve-purchase-order.ts'
 import { buildPurchaseOrder } from './build-purchase-order.ts'
 import { invoicePurchaseOrder } from './invoice-purchase-order.ts'
@@ -22,8 +22,8 @@ import { getPurchaseOrderWorkbook } from './workbook/get-purchase-order-workbook
 import { presentPreview, writePreview } from './workbook/preview-purchase-order.ts'
 
 export const purchaseOrderRoutes = [
-  fromReplica(sharedRoute('getPurchaseOrders', ({ input }) => input, getPurchaseOrders)),
-  fromReplica(sharedRoute('getPurchaseOrderSums', ({ input }) => input, getPurchaseOrderSums)),
+  fromReplica(route('getPurchaseOrders', getPurchaseOrders)),
+  fromReplica(route('getPurchaseOrderSums', getPurchaseOrderSums)),
   fromReplica(route('exportPurchaseOrders', exportPurchaseOrders)),
   route('getPurchaseOrder', getPurchaseOrder),
   route('getPurchaseOrderHistory', getPurchaseOrderHistory),

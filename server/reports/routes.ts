@@ -1,8 +1,8 @@
-import { fromReplica, route, sharedRoute } from '#server/platform/http/route.ts'
+import { fromReplica, route } from '#server/platform/http/route.ts'
 import { exportReport } from './export-report.ts'
-import { getReport, reportAskedBy } from './get-report.ts'
+import { getReport } from './get-report.ts'
 
 export const reportRoutes = [
-  fromReplica(sharedRoute('getReport', reportAskedBy, getReport)),
+  fromReplica(route('getReport', getReport)),
   fromReplica(route('exportReport', exportReport)),
 ]

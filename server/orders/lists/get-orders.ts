@@ -1,19 +1,9 @@
 import { listOrders } from '#server/domain/ordering/lists/list-orders.ts'
 import { readItems, toOrder } from '#server/domain/ordering/lists/select-orders.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import type { Services } from '#server/platform/services.ts'
-
-/** All staff get the same list. */
-export function ordersAskedBy({ input, actor, timeZone }: CallContext<'getOrders'>) {
-  const { client } = actor
-  return { input, actor: { client, userId: client === 'console' ? '' : actor.userId }, timeZone }
-}
 
 /** Lists orders, newest submitted first. */
-export async function getOrders(
-  { db }: Pick<Services, 'db'>,
-  { input, actor, timeZone }: ReturnType<typeof ordersAskedBy>,
-) {
+export async function getOrders({ db, actor, timeZone, input }: CallContext<'getOrders'>) {
   const page = await listOrders({ db, actor, timeZone }, input)
   const ids = page.items.map(({ id }) => id)
   const items = input.withItems ? await readItems(db, ids) : undefined

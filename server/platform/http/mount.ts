@@ -15,16 +15,14 @@ import { runBatch } from './batch.ts'
 import type { RateLimit } from './limits/rate-limit.ts'
 import type { FileAnswer, Route } from './route.ts'
 import { sendFile } from './send-file.ts'
-import { openSharedAnswers } from './shared-answers.ts'
 import { invalidText } from './limits/invalid-text.ts'
 
 /** Identifies the user of a request, again for every request, so that a deactivation applies from the next one. */
 export type Authenticate = (request: FastifyRequest) => Promise<Admitted | undefined>
 
-/** The user of a request, and the snapshot of the database in which the user was found. */
+/** The user of a request. */
 export interface Admitted extends Actor {
-  readonly snapshot: string
-  /** The position of the primary's log after everything in the snapshot; undefined without a replica. */
+  /** The position of the primary's log when the user was found; undefined without a replica. */
   readonly position?: LogPosition | undefined
 }
 
@@ -40,7 +38,6 @@ export function mount(
 ): void {
   const call: Call = calls[route.name]
   const [method = '', url = ''] = endpoints[route.name].split(' ')
-  const shareAnswer = openSharedAnswers(services)
   if (route.isFromReplica && !onlyReads(route.name)) throw new Error(`${route.name} does not only read`)
 
   app.route({
@@ -57,7 +54,7 @@ export function mount(
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Answer | FileAnswer> {
     const admitted = await authenticate(request)
     if (!admitted) return refused('unauthenticated')
-    const { snapshot, position, ...actor } = admitted
+    const { position, ...actor } = admitted
     if (!call.who.includes(actor.client === 'console' ? 'staff' : 'customer')) return refused('forbidden')
     const retryAfter = await rateLimit.overLimit(actor.userId)
     if (retryAfter) {
@@ -99,8 +96,6 @@ export function mount(
       const file = await read()
       return isRefusal(file) ? toAnswer(call, file) : (file as FileAnswer)
     }
-    if (route.sharedBy)
-      return shareAnswer(route.sharedBy(context as never), snapshot, async () => toAnswer(call, await read()))
     if (onlyReads(route.name)) return toAnswer(call, await read())
 
     const key = request.headers['idempotency-key']
@@ -177,8 +172,7 @@ function expectedVersionOf(header: string | undefined): number | undefined {
   return Number(version)
 }
 
-export function send(reply: FastifyReply, { body, headers, refusal, text }: Answer): FastifyReply {
+export function send(reply: FastifyReply, { body, headers, refusal }: Answer): FastifyReply {
   reply.refusal = refusal
-  const started = reply.code(body.status).headers(headers)
-  return text ? started.type('application/json; charset=utf-8').send(text) : started.send(body)
+  return reply.code(body.status).headers(headers).send(body)
 }

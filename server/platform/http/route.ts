@@ -69,8 +69,6 @@ export interface Route {
   readonly queue?: FairQueue
   /** Set if each step has its own transaction. */
   readonly batch?: true
-  /** Everything that the answer depends on, other than the database. */
-  readonly sharedBy?: (context: never) => object
   /** Set if a replica may answer. */
   readonly isFromReplica?: true
 }
@@ -78,25 +76,6 @@ export interface Route {
 /** Pairs a call with its handler. Compiles only if the handler returns the contract's data and declared refusals. */
 export function route<Name extends CallName>(name: Name, handle: Handler<Name>): Route {
   return { name, handle }
-}
-
-/**
- * Pairs a call that only reads with a handler whose answer depends only on the database and on what `given` returns, which must survive
- * JSON. Until a transaction changes the database, it is computed once for all callers (`shared-answers.ts`).
- */
-export function sharedRoute<Name extends CallName, Given extends object>(
-  name: OnlyReads<Name> extends true ? Name : never,
-  given: (context: CallContext<Name>) => Given,
-  handle: (
-    sources: Pick<FileCallContext<Name>, 'db' | 'files'>,
-    given: Given,
-  ) => Promise<AnswerOf<Name> | Refusal<RefusalsOf<Name>>>,
-): Route {
-  return {
-    name,
-    sharedBy: given,
-    handle: async (context: FileCallContext<Name>) => handle(context, given(context)),
-  }
 }
 
 /**

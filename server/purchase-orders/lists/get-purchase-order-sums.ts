@@ -1,12 +1,8 @@
-import type { ParsedInputOf } from '#contract/calls.ts'
 import { sumPurchaseOrders } from '#server/domain/ordering/lists/list-purchase-orders.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Adds up all purchase orders of a list. */
-export async function getPurchaseOrderSums(
-  { db }: Pick<Services, 'db'>,
-  input: ParsedInputOf<'getPurchaseOrderSums'>,
-) {
+export async function getPurchaseOrderSums({ db, input }: CallContext<'getPurchaseOrderSums'>) {
   const { purchaseOrders, isCapped, sums } = await sumPurchaseOrders(db, input)
   return {
     items: sums ? [{ ...sums, totalPrice: sums.totalPrice / 100 }] : [],
