@@ -41,7 +41,6 @@ const soak = [
   'bench/query-plans.test.ts',
   'server/platform/embedded-postgres/*.test.ts',
   'server/platform/database/replica/replica.api.test.ts',
-  'server/domain/ordering/archive/archive.crash.test.ts',
   'server/platform/files/s3-files.test.ts',
   'server/{main,shutdown}.test.ts',
 ]

@@ -110,7 +110,6 @@ export function orderDetailOf(values: Values) {
       }),
     ),
     coverage: { ready: brands.size - open.size, of: brands.size },
-    isArchived: false,
   }
 }
 

@@ -134,8 +134,6 @@ export const order = z.object({
       invoicedOn: calendarDate.nullable(),
     }),
   ),
-  /** Its season is closed: the archive has its events and history. */
-  isArchived: z.boolean(),
   /** "2 of 3 brands": of all brands, those with every line on a ready purchase order. */
   coverage: z.object({ ready: count, of: count }),
 })

@@ -213,12 +213,6 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
     detects: 'detects a backup whose files are copied before its rows',
   },
   {
-    id: 'archive-crash',
-    claim: 'Archiving a closed season loses nothing when it is killed, wherever that happens, and continues.',
-    files: ['server/domain/ordering/archive/archive.crash.test.ts'],
-    detects: 'detects an archive that deletes rows before their file is verified',
-  },
-  {
     id: 'cluster',
     claim:
       'The browser suite passes with processes of separate roles behind HAProxy, PgBouncer, a bucket, and a mail server.',

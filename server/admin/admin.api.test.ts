@@ -254,6 +254,16 @@ test('finds a row without events and a missing row, and writes only the latter',
   expect(await read()).toEqual({ ...before, updatedAt: expect.any(String) })
 })
 
+test('names an order whose events are missing, and writes nothing from them', async () => {
+  const { streamId } = await orders.submitted(await buildCustomer(db))
+  const before = (await call('getOrder', { streamId })).data
+  await sql`DELETE FROM events WHERE stream_id = ${streamId}`.execute(db)
+  await expect(admin('verify')).rejects.toThrow(`${streamId} cannot be compared: Events are missing`)
+  await expect(admin('rebuild', 'orders')).rejects.toThrow(`${streamId} cannot be compared`)
+  expect((await call('getOrder', { streamId })).data).toEqual(before)
+  await sql`DELETE FROM streams WHERE stream_id = ${streamId}`.execute(db)
+})
+
 test('names files that rows refer to and storage does not have', async () => {
   const brand = await buildCustomer(db)
   const key = 'logos/00000000-0000-4000-8000-000000000000.png'

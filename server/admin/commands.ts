@@ -7,6 +7,7 @@ import { addUser } from '#server/domain/user/add-users.ts'
 import { checkUserRemovable, lockUser } from '#server/domain/user/check-user-removable.ts'
 import { readUser } from '#server/domain/user/select-users.ts'
 import { setUserStatus } from '#server/domain/user/set-user-status.ts'
+import { bringBackArchived } from '#server/platform/event-store/bring-back-archived.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import { type KeyKind, rotateKey } from '#server/platform/secrets/key-ring.ts'
 import { reopenFailed } from '#server/imports/reopen-failed.ts'
@@ -18,7 +19,6 @@ import {
   retryJob,
 } from '#server/platform/jobs/manage/manage-jobs.ts'
 import { type AdminContext, AdminError } from './admin-context.ts'
-import { archiveSeason } from './archive-season.ts'
 import { rebuildReadTables, verify } from './verify.ts'
 
 interface Command {
@@ -28,6 +28,8 @@ interface Command {
   readonly does: string
   /** Returns the lines to print. */
   readonly run: (context: AdminContext, given: readonly string[]) => Promise<string[]>
+  /** Whether it also runs on a database that this release has not brought up to date. */
+  readonly isBeforeUpdate?: true
 }
 
 export const commands: readonly Command[] = [
@@ -165,9 +167,10 @@ export const commands: readonly Command[] = [
     },
   },
   {
-    usage: 'archive-season --year YEAR --season SEASON',
-    does: 'Closes a season: moves the events and history of its denied, cancelled, and invoiced orders to files, and counts the orders that stay.',
-    run: archiveSeason,
+    usage: 'bring-back-orders',
+    does: 'Moves the events and history of orders that an earlier release moved to files back to the database, before its update.',
+    isBeforeUpdate: true,
+    run: async ({ db, files }) => [`Orders moved back: ${await bringBackArchived(db, files)}.`],
   },
   {
     usage: 'verify',

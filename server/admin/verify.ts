@@ -1,7 +1,6 @@
 import { orderTables, purchaseOrderTables, salesDifference } from '#server/domain/ordering/verify-ordering.ts'
 import { bookingsDifference, correctBookings } from '#server/domain/ordering/reports/fold-bookings.ts'
 import { storeTables } from '#server/domain/store/verify-stores.ts'
-import { readArchivedEvents } from '#server/platform/event-store/archive/read-archive.ts'
 import {
   type Difference,
   rowsWithoutStream,
@@ -85,12 +84,9 @@ function sentenceOf({ id, tables, events }: Difference): string {
     : `${id} cannot be compared: ${events}`
 }
 
-async function compare({ db, files, clock, timeZone }: AdminContext, kind: Kind, repair: boolean) {
+async function compare({ db, clock, timeZone }: AdminContext, kind: Kind, repair: boolean) {
   const when = { now: clock.now(), timeZone }
-  if (kind === 'orders') {
-    const readArchived = async (ids: readonly string[]) => readArchivedEvents(db, files, ids)
-    return verifyStreams(db, { ...orderTables(when), readArchived }, { repair })
-  }
+  if (kind === 'orders') return verifyStreams(db, orderTables(when), { repair })
   if (kind === 'purchase-orders') return verifyStreams(db, purchaseOrderTables(when), { repair })
   return verifyStreams(db, storeTables(when), { repair })
 }

@@ -53,10 +53,9 @@ async function hasHistory(db: Kysely<Tables>, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (SELECT FROM stores WHERE organization_id = ${id})
       OR EXISTS (
-        SELECT FROM users JOIN history ON history.actor_id = users.id::text WHERE users.organization_id = ${id})
-      OR EXISTS (
-        SELECT FROM users JOIN archived_actors ON archived_actors.actor_id = users.id::text
-        WHERE users.organization_id = ${id}) AS found`.execute(db)
+        SELECT FROM users JOIN history ON history.actor_id = users.id::text WHERE users.organization_id = ${id}) AS found`.execute(
+    db,
+  )
   return rows[0]?.found ?? false
 }
 

@@ -8,7 +8,10 @@ import { deleteUnused } from '#server/platform/files/unused-files.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** Folders whose files are deleted if nothing names them. Workbooks of purchase orders are not among them: they are kept forever. */
+/**
+ * Folders whose files are deleted if nothing names them. Workbooks of purchase orders are not among them: they are kept forever.
+ * `archives` has what an earlier release wrote there (migration 0360).
+ */
 const folders = ['archives', 'logos', 'pictures', 'thumbnails', 'uploads']
 
 /** Keys in JSON columns, in addition to those in `fileColumns`, and uploads that an import has not claimed yet. */

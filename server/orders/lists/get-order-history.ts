@@ -1,6 +1,6 @@
-import { readOrderHistory } from '#server/domain/ordering/archive/read-order-history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
+import { readHistory } from '#server/platform/history/history.ts'
 
-export async function getOrderHistory({ db, files, input }: CallContext<'getOrderHistory'>) {
-  return readOrderHistory(db, files, input)
+export async function getOrderHistory({ db, input: { id, before } }: CallContext<'getOrderHistory'>) {
+  return readHistory(db, { subject: 'order', subjectId: id, ...(before !== undefined && { before }) })
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { verifyingBucket } from '#server/testing/bucket/verifying-bucket.ts'
 import { compiledOnce } from '#server/testing/servers/compiled.ts'
@@ -14,15 +14,8 @@ import { databaseProxy } from '#server/testing/servers/database-proxy.ts'
 import { emptyDatabase, testDatabase } from '#server/testing/test-database.ts'
 import { systemClock } from '../clock.ts'
 import type { Connection } from '#server/platform/database/connections/connection.ts'
-import { connect } from '../database/open-database.ts'
-import type { Tables } from '../database/tables.ts'
 import { withClient } from '#server/platform/database/connections/with-client.ts'
-import { writeTogether } from '#server/platform/database/statements/write-together.ts'
-import { archiveStreams } from '../event-store/archive/archive-streams.ts'
-import { readArchive } from '../event-store/archive/read-archive.ts'
-import { startStreams } from '../event-store/event-store.ts'
 import { s3Files } from '../files/s3-files.ts'
-import { recordHistory } from '../history/history.ts'
 import { uuidv7 } from '../uuid.ts'
 import { backUp } from './backup.ts'
 import { decrypt, encrypt, newKey, recipientOf } from './backup-encryption.ts'
@@ -47,7 +40,6 @@ const logo = 'logos/small.png'
 const earlier = 'pictures/earlier.png'
 const lost = 'logos/lost.png'
 const workbook = 'uploads/large.xlsx'
-const shelf = uuidv7()
 const large = randomBytes(3 * 2 ** 20)
 
 /** A database whose rows name files of the bucket, one of which is lost. */
@@ -66,25 +58,7 @@ async function fill() {
   await files.put(workbook, large)
   // A picture that only an earlier version of a list shows.
   await files.put(earlier, Buffer.from('earlier'))
-  await archiveShelf(db)
   return connection
-}
-
-/** A stream in the archive. */
-async function archiveShelf(db: Kysely<Tables>) {
-  const events = [{ type: 'shelved', data: { pairs: 3 } }]
-  await writeTogether(db, startStreams({ streamType: 'shelf', streams: [{ streamId: shelf, events }] }))
-  const entry = {
-    actor: 'system',
-    subject: 'shelf',
-    subjectId: shelf,
-    action: 'filled',
-    before: null,
-    after: {},
-  } as const
-  await recordHistory(db, entry)
-  const archived = { streamType: 'shelf', ids: [shelf], now: new Date(), toHistory: () => entry }
-  expect(await archiveStreams(db, files, archived)).toBe(1)
 }
 
 const connection = await fill()
@@ -101,8 +75,7 @@ test('a backup in a bucket restores rows and files, and reports those that rows 
   expect(missing).toEqual([lost])
   expect(await place.list()).toEqual([named])
   expect(bucket.unfinished()).toBe(0)
-  const [archive = ''] = bucket.keys().filter((one) => one.startsWith('archives/'))
-  for (const file of [logo, workbook, earlier, archive]) await files.remove(file)
+  for (const file of [logo, workbook, earlier]) await files.remove(file)
 
   const empty = await emptyDatabase()
   expect(await restoreBucket(empty)).toEqual({ missing: [lost] })
@@ -113,12 +86,6 @@ test('a backup in a bucket restores rows and files, and reports those that rows 
     const { rows } = await client.query('SELECT logo_key FROM stores ORDER BY logo_key')
     expect(rows).toHaveLength(3)
   })
-  const { db, close } = connect(empty)
-  expect((await readArchive(db, files, [shelf])).get(shelf)).toMatchObject({
-    events: [{ type: 'shelved', data: { pairs: 3 } }],
-    history: [{ action: 'filled' }],
-  })
-  await close()
 })
 
 test('a restore that fails removes the files it wrote to the bucket, and no others', async () => {
@@ -248,7 +215,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     await expect(restoring).rejects.toMatchObject({
       stdout: 'Restored\n',
       stderr: expect.stringMatching(
-        `these files that they name are missing:\narchives/[^\n]+\n${lost}\n${logo}\n${workbook}\n`,
+        `these files that they name are missing:\n${lost}\n${logo}\n${workbook}\n`,
       ),
     })
   })
@@ -260,8 +227,7 @@ describe('the commands', { timeout: 120_000 }, () => {
     const [, name = ''] =
       /^Written to s3:\/\/welt\/nightly\/(welt-\S+\.tar\.gz\.age) \(encrypted\)\n$/.exec(stdout) ?? []
     expect((await command('backup-command.ts', ['list'], env)).stdout).toBe(`${name}\n`)
-    const [archive = ''] = bucket.keys().filter((one) => one.startsWith('archives/'))
-    for (const file of [logo, workbook, earlier, archive]) await files.remove(file)
+    for (const file of [logo, workbook, earlier]) await files.remove(file)
 
     const into = { ...env, DATABASE_URL: url(await emptyDatabase()) }
     const restoring = async (given: Record<string, string>) =>

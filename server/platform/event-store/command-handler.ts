@@ -33,8 +33,6 @@ export interface StreamDefinition<
   /** The state is null until the first event. */
   readonly initialState: () => State | null
   readonly evolve: (state: State | null, event: E) => State | null
-  /** The current states of streams in the archive, without waiting for its files. */
-  readonly archived?: NonNullable<Fold<E, State | null>['archived']>
   readonly notFound: NotFound
   /** What the history calls each event. */
   readonly actions: Readonly<Record<E['type'], string>>

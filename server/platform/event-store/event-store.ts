@@ -135,7 +135,7 @@ export async function readStream<E extends Event>(
 }
 
 /** An event as a stream's state is folded from it. */
-export interface FoldedEvent {
+interface FoldedEvent {
   readonly streamId: string
   readonly version: number
   readonly type: string
@@ -146,8 +146,6 @@ export interface FoldedEvent {
 export interface Fold<E extends Event, State> {
   readonly initialState: () => State
   readonly evolve: (state: State, event: E) => State
-  /** The current states of those of the streams whose first events are in the archive. */
-  readonly archived?: (db: Kysely<Tables>, ids: readonly string[]) => Promise<States<State>>
 }
 
 /** The states of streams by id; a stream that does not exist is left out. */
@@ -159,16 +157,10 @@ export async function aggregateStreams<E extends Event, State>(
   streamIds: readonly string[],
   fold: Fold<E, State>,
 ): Promise<States<State>> {
-  const states = foldEvents(await selectEvents(db, streamIds), fold)
-  return withArchived(db, streamIds, states, fold)
-}
-
-/** The events of several streams as rows have them, without those in the archive. */
-export async function selectEvents(db: Kysely<Tables>, streamIds: readonly string[]): Promise<FoldedEvent[]> {
   const { rows } = await sql<FoldedEvent>`
     SELECT stream_id, version, type, data FROM events
     WHERE stream_id = ANY(${arrayOf('uuid', streamIds)}) ORDER BY stream_id, version`.execute(db)
-  return rows
+  return foldEvents(rows, fold)
 }
 
 /** Locks streams until the transaction ends, in the order of their ids, and folds their events, with one statement. */
@@ -193,30 +185,16 @@ export async function lockAndAggregateStreams<E extends Event, State>(
       return version === undefined || version === current ? [] : streamId
     }),
   )
-  const current =
-    outdated.size === 0 ? states : new Map([...states, ...(await aggregateStreams(tx, [...outdated], fold))])
-  return withArchived(tx, streamIds, current, fold)
+  if (outdated.size === 0) return states
+  return new Map([...states, ...(await aggregateStreams(tx, [...outdated], fold))])
 }
 
-/** Adds the states of streams without events, or without their first ones, that are in the archive. */
-async function withArchived<E extends Event, State>(
-  db: Kysely<Tables>,
-  streamIds: readonly string[],
-  states: States<State>,
-  { archived }: Fold<E, State>,
-): Promise<States<State>> {
-  const missing = streamIds.filter((id) => !states.has(id))
-  if (!archived || missing.length === 0) return states
-  return new Map([...states, ...(await archived(db, missing))])
-}
-
-/** Folds events into states, on top of earlier ones; leaves out streams whose first events are missing. */
-export function foldEvents<E extends Event, State>(
+/** Folds events into states; leaves out streams whose first events are missing. */
+function foldEvents<E extends Event, State>(
   events: readonly FoldedEvent[],
-  { initialState, evolve }: Pick<Fold<E, State>, 'initialState' | 'evolve'>,
-  earlier: States<State> = new Map(),
+  { initialState, evolve }: Fold<E, State>,
 ): States<State> {
-  const states = new Map(earlier)
+  const states = new Map<string, { state: State; version: number }>()
   for (const event of events) {
     const known = states.get(event.streamId)
     if (event.version !== (known?.version ?? 0) + 1) continue

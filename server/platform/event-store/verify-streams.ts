@@ -3,7 +3,7 @@ import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Tables } from '../database/tables.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Part, writeTogether } from '#server/platform/database/statements/write-together.ts'
-import { type Event, foldEvents, type FoldedEvent, selectEvents, type States } from './event-store.ts'
+import type { Event } from './event-store.ts'
 import { type Changed, lockAndLoadStreams, type StreamDefinition } from './command-handler.ts'
 
 /** The read tables of a type of stream; the first has one row per stream, in its column `id`. */
@@ -12,10 +12,6 @@ export interface ReadTables<E extends Event, State extends object> {
   readonly tables: readonly [Table, ...Table[]]
   /** Writes what the events say over what the tables have. `before` is null for streams without a row. */
   readonly rewrite: (tx: Kysely<Tables>, changes: readonly Changed<State>[]) => Promise<readonly Part[]>
-  /** Reads the events of those of the streams that are in the archive, or why that fails. It may wait for files. */
-  readonly readArchived?: (
-    ids: readonly string[],
-  ) => Promise<ReadonlyMap<string, readonly FoldedEvent[] | Error>>
 }
 
 interface Table {
@@ -69,45 +65,25 @@ async function compareBatch<E extends Event, State extends object>(
   read: ReadTables<E, State>,
   ids: readonly string[],
   repair: boolean,
-  isAgain = false,
 ): Promise<Difference[]> {
-  const archived = (await read.readArchived?.(ids)) ?? new Map<string, never>()
-  const unreadable: Difference[] = []
-  const events: FoldedEvent[] = []
-  for (const [id, found] of archived)
-    if (found instanceof Error) unreadable.push({ id, tables: [], events: found.message })
-    else events.push(...found)
-  const earlier = foldEvents(events, read.stream)
-  const readable = ids.filter((id) => !(archived.get(id) instanceof Error))
-  const found = await rewriteAndCompare(db, read, { ids: readable, earlier }, false)
+  const found = await rewriteAndCompare(db, read, ids, false)
   // Rewritten rows are also new versions for everyone's caches: only what differs is written to stay.
   const differing = found.flatMap(({ id, tables }) => (tables.length > 0 ? id : []))
-  if (repair && differing.length > 0) await rewriteAndCompare(db, read, { ids: differing, earlier }, true)
-  const incomplete = found.flatMap(({ id, events: problem }) => (problem === undefined ? [] : id))
-  if (incomplete.length === 0 || isAgain) return [...found, ...unreadable]
-  // They may have been archived after the archive was read.
-  const others = found.filter(({ id }) => !incomplete.includes(id))
-  return [...others, ...unreadable, ...(await compareBatch(db, read, incomplete, repair, true))]
-}
-
-/** Streams to compare, and the states of those that are in the archive after their events there. */
-interface Batch<State> {
-  readonly ids: readonly string[]
-  readonly earlier: States<State | null>
+  if (repair && differing.length > 0) await rewriteAndCompare(db, read, differing, true)
+  return found
 }
 
 async function rewriteAndCompare<E extends Event, State extends object>(
   db: Kysely<Tables>,
   read: ReadTables<E, State>,
-  batch: Batch<State>,
+  ids: readonly string[],
   keep: boolean,
 ): Promise<Difference[]> {
-  const { ids } = batch
   let found: Difference[] = []
   try {
     await inTransaction(db, async (tx) => {
       const before = await snapshot(tx, read.tables, ids)
-      const incomplete = await rewrite(tx, read, batch)
+      const incomplete = await rewrite(tx, read, ids)
       const after = await snapshot(tx, read.tables, ids)
       found = ids.flatMap((id) => {
         const tables = read.tables
@@ -128,15 +104,9 @@ async function rewriteAndCompare<E extends Event, State extends object>(
 async function rewrite<E extends Event, State extends object>(
   tx: Kysely<Tables>,
   { stream, tables: [main], rewrite: partsOf }: ReadTables<E, State>,
-  { ids, earlier }: Batch<State>,
+  ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const archived = async (db: Kysely<Tables>, missing: readonly string[]) =>
-    foldEvents(
-      await selectEvents(db, missing),
-      stream,
-      new Map([...earlier].filter(([id]) => missing.includes(id))),
-    )
-  const loaded = await lockAndLoadStreams<State>(tx, { ...stream, archived }, ids)
+  const loaded = await lockAndLoadStreams<State>(tx, stream, ids)
   const { rows } = await sql<{ id: string; version: number; isKnown: boolean }>`
     SELECT stream_id AS id, version,
       EXISTS (SELECT FROM ${sql.table(main.name)} AS own WHERE own.id = streams.stream_id) AS is_known

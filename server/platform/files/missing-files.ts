@@ -4,7 +4,6 @@ import type { FileStore } from './file-store.ts'
 
 /** Columns with the key of a file. A purchase order's workbook is not listed: it is written again when it is downloaded. */
 export const fileColumns = [
-  ['archive_files', 'file_key'],
   ['imports', 'file_key'],
   ['line_list_items', 'picture_key'],
   ['line_list_items', 'thumbnail_key'],

@@ -33,15 +33,6 @@ export async function keepFile(db: Kysely<Tables>, fileKey: string, now: Date): 
   return rows.length > 0
 }
 
-/** Locks the announcement of a file until the transaction ends; returns false if the file may have been deleted since. */
-export async function lockKeptFile(tx: Kysely<Tables>, fileKey: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 FROM unused_files WHERE file_key = ${fileKey} AND noticed_at IS NULL AND NOT is_being_deleted FOR UPDATE`.execute(
-    tx,
-  )
-  return rows.length > 0
-}
-
 /** Stops serving uploads whose last use ends in this transaction. They are deleted a day later: a backup may still need them. */
 export async function withdrawFiles(
   tx: Kysely<Tables>,

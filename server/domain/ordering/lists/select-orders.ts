@@ -135,7 +135,6 @@ export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Acto
           SELECT order_id FROM form_carts WHERE form_id = (SELECT form_id FROM form_carts WHERE order_id = ${id})))), '[]')`.as(
         'formCarts',
       ),
-      sql<boolean>`EXISTS (SELECT FROM archived_streams WHERE stream_id = ${id})`.as('isArchived'),
     ])
     .where('orders.id', '=', id)
     .$if(actor.client === 'portal', (query) =>
@@ -143,10 +142,10 @@ export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Acto
     )
     .executeTakeFirst()
   if (!row) return undefined
-  const { items, purchaseOrders, coverage, formCarts, isArchived, ...rest } = row
+  const { items, purchaseOrders, coverage, formCarts, ...rest } = row
   const { internalNote, shipTo, messageToCustomer, customerNote, ...order } = rest
   const details = { internalNote, shipTo, messageToCustomer, customerNote }
-  const whole = { ...toOrder(order), ...details, items, purchaseOrders, coverage, formCarts, isArchived }
+  const whole = { ...toOrder(order), ...details, items, purchaseOrders, coverage, formCarts }
   return actor.client === 'console' ? whole : forCustomer(whole)
 }
 

@@ -4,7 +4,6 @@ import {
 } from '#server/platform/event-store/command-handler.ts'
 import type { Services } from '#server/platform/services.ts'
 import { addressLine } from '#contract/customers/address-line.ts'
-import { readArchivedStates } from './archived-states.ts'
 import { mailCustomers } from './mail/mail-customers.ts'
 import { evolve, initialState, type OrderEvent, type OrderState } from './order.ts'
 import { totalOf } from './order.money.ts'
@@ -31,7 +30,6 @@ export const orderStream: StreamDefinition<OrderEvent, OrderState, OrderContext,
   streamType: 'order',
   initialState,
   evolve,
-  archived: readArchivedStates,
   notFound: 'order-not-found',
   toHistory,
   actions: {

@@ -107,9 +107,9 @@ function Shortage({ order }: { order: LoadedOrder }) {
   )
 }
 
-/** The order's reasons and overrides, the order it came from, and whether its season is closed. */
+/** The order's reasons and overrides, and the order it came from. */
 function Remarks({
-  order: { reason, status, stockOverride, replicatedFrom, splitFrom, formCarts, isArchived },
+  order: { reason, status, stockOverride, replicatedFrom, splitFrom, formCarts },
 }: {
   order: LoadedOrder
 }) {
@@ -153,7 +153,6 @@ function Remarks({
           .
         </Alert>
       )}
-      {isArchived && <Alert color="gray">This order is in the archive because its season is closed.</Alert>}
     </>
   )
 }
