@@ -1,0 +1,42 @@
+import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
+import type { Headings } from '#reader/layout/headings/headings.ts'
+import { columnLetter } from '../values/text.ts'
+import type { Row } from '../xlsx/workbook.ts'
+import { noColumns, type OrderColumns } from './columns.ts'
+import { headedColumns, headingsOf, headingTextOf, type OrderHeader } from './headed-columns.ts'
+import { withNumbers } from './number-columns.ts'
+import { withSizeColumns } from './size-columns.ts'
+import { sizeSystemOf } from './size-system.ts'
+
+/** The columns as a person has matched them, with what their headings and cells say about the others. */
+export function mappedColumns(
+  header: OrderHeader,
+  rows: readonly Row[],
+  words: Headings,
+  { columns: mapped }: Pick<OrderFileMapping, 'columns'>,
+): OrderColumns {
+  const columns = headedColumns(header, rows, words)
+  const at = (column: number) => columns.find((one) => one.column === column)
+  const single: { -readonly [Key in keyof OrderColumns['single']]: number } = {}
+  for (const { column, field } of mapped) if (field !== 'sizes') single[field] ??= column
+  const taken = new Set(mapped.map(({ column }) => column))
+  const rest = columns.filter(({ column }) => !taken.has(column))
+  const found: OrderColumns = {
+    ...noColumns,
+    topRow: header.upper?.row ?? header.row.row,
+    headerRow: header.row.row,
+    single,
+    system: sizeSystemOf(headingTextOf(header, columns, single.size)),
+    headings: headingsOf(header.row),
+    decimals: new Map(columns.flatMap(({ column, mark }) => (mark === null ? [] : [[column, mark]]))),
+  }
+  const sizes = mapped
+    .filter(({ field }) => field === 'sizes')
+    .map(({ column }) => {
+      const one = at(column)
+      return { column, size: one?.size ?? (one?.heading || columnLetter(column)) }
+    })
+  if (sizes.length > 0) return withSizeColumns(found, rest, sizes, columns)
+  const quantity = columns.filter(({ column }) => column === single.quantity)
+  return withNumbers(found, rest, quantity)
+}

@@ -1,0 +1,104 @@
+import type { OrderColumns } from './columns.ts'
+import { defined } from './defined.ts'
+import { type HeadedColumn, most } from './headed-columns.ts'
+import { withNumbers } from './number-columns.ts'
+import { isTotalWord } from './quantity-headings.ts'
+
+/** Columns headed by sizes. Words below them are problems, unless no other column shows that they are sizes. */
+export function sizeColumns(columns: readonly HeadedColumn[]): HeadedColumn[] {
+  const headed = columns.filter(({ size }) => size !== null)
+  const sure = headed.filter(({ numbers }) => numbers > 0)
+  return sure.length >= 2 ? headed : headed.filter((one) => one.numbers >= one.filled * most)
+}
+
+export function withRuns(
+  found: OrderColumns,
+  rest: readonly HeadedColumn[],
+  runs: HeadedColumn,
+): OrderColumns {
+  const others = rest.filter((one) => one !== runs)
+  const rowTotal = others.find(
+    (one) => (one.kind === 'quantity' || one.kind === 'order' || isTotalWord(one.heading)) && one.counts > 0,
+  )
+  const table = {
+    ...found,
+    runs: runs.column,
+    single: { ...found.single, ...defined({ rowTotal: rowTotal?.column }) },
+  }
+  return withNumbers(
+    table,
+    others.filter((one) => one !== rowTotal),
+    [],
+  )
+}
+
+export function withSizes(
+  found: OrderColumns,
+  rest: readonly HeadedColumn[],
+  sizes: readonly HeadedColumn[],
+): OrderColumns {
+  const used = new Set(sizes.map(({ column }) => column))
+  const others = rest.filter(({ column }) => !used.has(column))
+  return withSizeColumns(
+    found,
+    others,
+    sizes.map(({ column, size }) => ({ column, size: size ?? '' })),
+    sizes,
+  )
+}
+
+export function withSizeColumns(
+  found: OrderColumns,
+  rest: readonly HeadedColumn[],
+  sizes: OrderColumns['sizes'],
+  columns: readonly HeadedColumn[],
+): OrderColumns {
+  const sized = columns.filter(({ column }) => sizes.some((one) => one.column === column))
+  const sums = new Map<number, number>()
+  for (const { byRow } of sized) for (const [row, value] of byRow) sums.set(row, (sums.get(row) ?? 0) + value)
+  const packs = rest.filter(({ kind, counts }) => kind === 'packs' && counts > 0)
+  const { rowTotal, multiplier, isProven } = totalOfRows(rest, sums, packs)
+  // The units of one pack may be what the sizes add up to.
+  const isSum = ({ byRow }: HeadedColumn) => [...byRow].every(([row, value]) => sums.get(row) === value)
+  const unclear = isProven ? undefined : packs.find((one) => !isSum(one))
+  const others = rest.filter((one) => one !== rowTotal && !packs.includes(one))
+  const table = {
+    ...found,
+    sizes,
+    packs: multiplier?.column ?? null,
+    unclearPacks: unclear?.column ?? null,
+    single: { ...found.single, ...defined({ rowTotal: rowTotal?.column }) },
+  }
+  const units = others
+    .filter((one) => (one.kind === 'quantity' || one.kind === 'order') && one.counts > 0)
+    .map(({ column, heading }) => ({ column, heading }))
+  const read = withNumbers(table, others, sized)
+  return { ...read, unread: [...units, ...read.unread] }
+}
+
+/** The column of units that the sizes of the rows add up to, perhaps times a number of packs. "Total" may also be an amount. */
+function totalOfRows(
+  rest: readonly HeadedColumn[],
+  sums: ReadonlyMap<number, number>,
+  packs: readonly HeadedColumn[],
+): { rowTotal: HeadedColumn | undefined; multiplier: HeadedColumn | undefined; isProven: boolean } {
+  const totals = rest.filter(
+    ({ kind, heading, numbers }) =>
+      numbers > 0 && (kind === 'quantity' || kind === 'order' || isTotalWord(heading)),
+  )
+  const fits = ({ byRow }: HeadedColumn, times?: HeadedColumn) =>
+    [...byRow]
+      .filter(([row, value]) => value !== 0 && sums.has(row))
+      .map(([row, value]) => (sums.get(row) ?? 0) * (times?.byRow.get(row) ?? 1) === value)
+  const plainTotal = totals.find((one) => fits(one).length > 0 && fits(one).every(Boolean))
+  if (plainTotal) return { rowTotal: plainTotal, multiplier: undefined, isProven: true }
+  for (const multiplier of packs)
+    for (const rowTotal of totals)
+      if (fits(rowTotal, multiplier).length > 0 && fits(rowTotal, multiplier).every(Boolean))
+        return { rowTotal, multiplier, isProven: true }
+  return {
+    rowTotal: totals.find((one) => fits(one).some(Boolean)),
+    multiplier: undefined,
+    isProven: false,
+  }
+}
