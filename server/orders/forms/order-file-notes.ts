@@ -1,15 +1,6 @@
-import {
-  type OrderFormProblem,
-  type OrderFormProblemCode,
-  orderFormProblemCodes,
-} from '#contract/orders/order-form-problems.ts'
+import type { OrderFormProblem, OrderFormProblemCode } from '#contract/orders/order-form-problems.ts'
 import type { OrderFile, OrderFileRow } from '#server/imports/small-files/read-order-file-in-child.ts'
-
-interface Place {
-  readonly sheet: string
-  readonly row: number
-  readonly column: string
-}
+import { problemAt } from './file-problems.ts'
 
 /** Notes each hidden row and column with quantities, which nobody sees who checks the file. */
 export function noteHidden(rows: readonly OrderFileRow[]): OrderFormProblem[] {
@@ -60,14 +51,4 @@ export function noteUnread({ unread, blank }: OrderFile): OrderFormProblem[] {
       ),
     ),
   ]
-}
-
-function problemAt(
-  code: OrderFormProblemCode,
-  { sheet, row, column }: Place,
-  value: string,
-  effect: string,
-): OrderFormProblem {
-  const { severity } = orderFormProblemCodes[code]
-  return { sheet, row, column, code, severity, value: value || null, effect }
 }

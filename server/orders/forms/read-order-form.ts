@@ -21,13 +21,9 @@ import type { Actor } from '#server/platform/history/actor.ts'
 import { openKeyRing } from '#server/platform/secrets/key-ring.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type FormCode, readFormCode, rowKeyReader } from './form-code.ts'
-import {
-  type Matched,
-  type MatchedLine,
-  matchOrderFile,
-  type OwnNames,
-  parseRowKey,
-} from './match-order-file.ts'
+import { matchOrderFile } from './match-order-file.ts'
+import type { Matched, MatchedLine, OwnNames } from './matched.ts'
+import { parseRowKey } from './row-key.ts'
 import { styleNames, styleTexts } from './style-texts.ts'
 import { type Cart, readCart } from './read-cart.ts'
 import { readNamedItems } from './select-form-items.ts'

@@ -1,0 +1,145 @@
+import { fold, foldCode } from '#contract/input/fold.ts'
+import { formRowKey } from '#contract/orders/order-form-layout.ts'
+import type { OrderFileRow, QuantityCell } from '#server/imports/small-files/read-order-file-in-child.ts'
+import type { OwnNames } from './matched.ts'
+import type { FormItem } from './select-form-items.ts'
+import { keysOfItem, keysOfText } from './size-keys.ts'
+import { colorParts, styleNames, styleTexts } from './style-texts.ts'
+
+/** The items that a row's style names, and the size that is part of its code. */
+interface NamedStyles {
+  readonly exact: readonly FormItem[]
+  /** Those named exactly, else those of one or several colors. */
+  readonly named: readonly FormItem[]
+  readonly size: string | null
+}
+
+/** What a store is offered, found by what the rows of a file call it. */
+export class OfferedStyles {
+  readonly #names: OwnNames
+  readonly #byKey: ReadonlyMap<string, readonly FormItem[]>
+  readonly #byModel: ReadonlyMap<string, readonly FormItem[]>
+  /** By the part of the model code before its last hyphen. */
+  readonly #byBase: ReadonlyMap<string, readonly FormItem[]>
+  readonly #byUpc: ReadonlyMap<string, readonly FormItem[]>
+  readonly #byStyle: ReadonlyMap<number, readonly FormItem[]>
+  readonly #sizes: ReadonlySet<string>
+  /** The sizes met so far; a file can have a hundred thousand cells. */
+  readonly #sizeKeys = new Map<string, ReturnType<typeof keysOfText>>()
+  readonly #sizesOf = new Map<readonly FormItem[], ReadonlyMap<string, readonly FormItem[]>>()
+
+  constructor(items: readonly FormItem[], names: OwnNames) {
+    this.#names = names
+    // A style that the store does not see is unknown. A withdrawn one was on the form that has its key.
+    const visible = items.filter(({ isVisible }) => isVisible)
+    const keyed = items.filter(({ isVisible, isWithdrawn }) => isVisible || isWithdrawn)
+    this.#byKey = Map.groupBy(keyed, ({ lineListItemId, availableOn }) =>
+      formRowKey(lineListItemId, availableOn),
+    )
+    this.#byModel = Map.groupBy(visible, ({ modelCode }) => foldCode(modelCode))
+    this.#byBase = Map.groupBy(visible, ({ modelCode }) =>
+      foldCode(modelCode.slice(0, Math.max(modelCode.lastIndexOf('-'), 0))),
+    )
+    this.#byUpc = Map.groupBy(
+      visible.filter(({ upc }) => upc !== null),
+      ({ upc }) => upc ?? '',
+    )
+    this.#byStyle = Map.groupBy(keyed, ({ lineListItemId }) => lineListItemId)
+    this.#sizes = new Set(keyed.flatMap((item) => keysOfItem(item)))
+  }
+
+  withKey(key: string): readonly FormItem[] | undefined {
+    return this.#byKey.get(key)
+  }
+
+  withUpc(upc: string): readonly FormItem[] | undefined {
+    return this.#byUpc.get(upc)
+  }
+
+  /** All sizes of a style. */
+  ofStyle(lineListItemId: number): readonly FormItem[] | undefined {
+    return this.#byStyle.get(lineListItemId)
+  }
+
+  /** Whether a row names a UPC or style that is offered. */
+  isOffered(row: OrderFileRow): boolean {
+    if (row.upc && this.#byUpc.has(row.upc.text)) return true
+    return styleNames(row).some((name) => this.#byModel.has(name) || this.#byBase.has(name))
+  }
+
+  /** Whether a cell's size is one that any style comes in. */
+  isSize({ size }: QuantityCell): boolean {
+    return size !== null && this.#keysOf(size).some(({ key }) => this.#sizes.has(key))
+  }
+
+  /** The items that a row's style or one of its other `codes` names. */
+  namedBy(row: OrderFileRow, codes: OrderFileRow['codes'] = []): NamedStyles {
+    const isSized = row.cells.some(({ size }) => size !== null)
+    for (const text of styleTexts({ ...row, codes }, this.#names.styles)) {
+      if (text.size !== null && isSized) continue
+      const [name] = styleNames(text).filter((each) => this.#byModel.has(each))
+      const exact = (name === undefined ? undefined : this.#byModel.get(name)) ?? []
+      const named = exact.length > 0 ? exact : this.#colorsOf(text)
+      const isRight = text.size === null || this.sizesNamed(text.size, exact).length > 0
+      if (named.length > 0 && isRight) return { exact, named, size: text.size }
+    }
+    return { exact: [], named: [], size: null }
+  }
+
+  /** The items of a style with this size; without one, the only size it comes in. */
+  sizesNamed(size: string | null, style: readonly FormItem[]): readonly FormItem[] {
+    const offered = new Set(style.filter(({ isWithdrawn }) => !isWithdrawn).map((item) => item.size))
+    if (size === null) return offered.size === 1 ? style : []
+    const byKey = this.#byKeyOf(style)
+    for (const text of [size, this.#names.sizes.get(fold(size))])
+      for (const { key, isLoose } of text === undefined ? [] : this.#keysOf(text)) {
+        const found = byKey.get(key) ?? []
+        if (found.length > 0 && (!isLoose || new Set(found.map((item) => item.size)).size === 1)) return found
+      }
+    return []
+  }
+
+  /** The colors of a style that is named without them, or the one that the row names. */
+  #colorsOf({
+    style,
+    color,
+    colorName,
+  }: Pick<OrderFileRow, 'style' | 'color' | 'colorName'>): readonly FormItem[] {
+    if (!style) return []
+    const colors = this.#byBase.get(foldCode(style.text)) ?? []
+    const named = [color, colorName].flatMap((one) =>
+      one ? [fold(one), ...(colorParts(one)?.slice(1).map(fold) ?? [])] : [],
+    )
+    if (named.length === 0) return colors
+    return colors.filter((item) => item.color !== null && named.includes(fold(item.color)))
+  }
+
+  #keysOf(size: string): ReturnType<typeof keysOfText> {
+    const known = this.#sizeKeys.get(size)
+    if (known !== undefined) return known
+    const keys = keysOfText(size)
+    this.#sizeKeys.set(size, keys)
+    return keys
+  }
+
+  #byKeyOf(style: readonly FormItem[]): ReadonlyMap<string, readonly FormItem[]> {
+    const known = this.#sizesOf.get(style)
+    if (known) return known
+    const byKey = new Map<string, FormItem[]>()
+    for (const item of style)
+      for (const key of keysOfItem(item)) byKey.set(key, [...(byKey.get(key) ?? []), item])
+    this.#sizesOf.set(style, byKey)
+    return byKey
+  }
+}
+
+/** The one of several that can be ordered, of the newest list; items come with the newest list first. */
+export function bestOf(items: readonly FormItem[]): FormItem {
+  const found = items.find(isOrderable) ?? items.find(({ isVisible }) => isVisible) ?? items[0]
+  if (!found) throw new Error('There is no item to choose from')
+  return found
+}
+
+function isOrderable({ isWithdrawn, isVisible, isOpen }: FormItem): boolean {
+  return !isWithdrawn && isVisible && isOpen
+}

@@ -1,0 +1,46 @@
+import { fold, foldCode } from '#contract/input/fold.ts'
+import type { UnknownName } from './matched.ts'
+
+type Counted = { -readonly [Key in keyof UnknownName]: UnknownName[Key] }
+
+/** Texts of a file that are offered to be matched. */
+const unknownMax = 200
+/** Sizes that are offered for one of them. */
+const sizesMax = 40
+
+/** Counts the rows of a file that were not found, by what they lack, and the texts that are not known. */
+export class UnmatchedNames {
+  readonly #unknown = new Map<string, Counted>()
+  /** Rows with quantities, and those that failed for want of a column. */
+  #typed = 0
+  readonly #failed = { style: 0, size: 0, unknown: 0 }
+
+  countTyped(): void {
+    this.#typed += 1
+  }
+
+  countFailed(why: 'style' | 'size' | 'unknown'): void {
+    this.#failed[why] += 1
+  }
+
+  add(kind: UnknownName['kind'], text: string, sizes: readonly string[]): void {
+    const key = `${kind} ${kind === 'style' ? foldCode(text) : fold(text)}`
+    const known = this.#unknown.get(key)
+    if (known) {
+      known.count += 1
+      known.sizes = [...new Set([...known.sizes, ...sizes])].slice(0, sizesMax)
+    } else if (this.#unknown.size < unknownMax)
+      this.#unknown.set(key, { kind, text, count: 1, sizes: sizes.slice(0, sizesMax) })
+  }
+
+  get all(): readonly UnknownName[] {
+    return [...this.#unknown.values()]
+  }
+
+  /** Most rows fail because of the same column. */
+  needsMatching(): boolean {
+    const { style, size, unknown } = this.#failed
+    const isMost = (rows: number) => rows > this.#typed / 2
+    return isMost(style) || isMost(size) || (unknown === this.#typed && unknown > 1)
+  }
+}
