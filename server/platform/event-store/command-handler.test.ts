@@ -24,9 +24,9 @@ const context: StreamChangeContext = { actor: 'system', now: new Date() }
 const shelved = (pairs: number): ShelfEvent => ({ type: 'shelved', data: { pairs } })
 const sold = (pairs: number): ShelfEvent => ({ type: 'sold', data: { pairs } })
 
-/** What was projected and enqueued, in batches. */
+/** What was projected in batches, and what subscribers got. */
 const projected: Written<ShelfEvent, Shelf>[][] = []
-const enqueued: string[] = []
+const notified = { mail: [] as string[], webhook: [] as string[] }
 
 const shelf: StreamDefinition<ShelfEvent, Shelf, StreamChangeContext, 'brand-not-found'> = {
   streamType: 'shelf',
@@ -43,9 +43,9 @@ const shelf: StreamDefinition<ShelfEvent, Shelf, StreamChangeContext, 'brand-not
     projected.push([...changes])
     return []
   },
-  enqueue: async (_, changes) => {
-    enqueued.push(...changes.map(({ id }) => id))
-  },
+  subscribers: (['mail', 'webhook'] as const).map((name) => async (_, changes) => {
+    notified[name].push(...changes.map(({ id }) => id))
+  }),
   conflictData: async (_, id, seen) => ({ missed: (await readStream(db, id, { after: seen })).length }),
 }
 
@@ -68,13 +68,13 @@ async function openShelves(...pairs: number[]): Promise<string[]> {
   return streams.map(({ id }) => id)
 }
 
-test('a change appends, projects, records history, and enqueues', async () => {
+test('a change appends, projects, records history, and notifies each subscriber', async () => {
   const [id = ''] = await openShelves(5)
   const [result] = await change([id], 2)
   expect(result).toMatchObject({ id, version: 2, before: { pairs: 5 }, state: { pairs: 3 } })
   expect((await readStream(db, id)).map(({ type }) => type)).toEqual(['shelved', 'sold'])
   expect(projected.at(-1)).toEqual([result])
-  expect(enqueued.filter((one) => one === id)).toHaveLength(2)
+  for (const ids of Object.values(notified)) expect(ids.filter((one) => one === id)).toHaveLength(2)
   expect(await readHistory(db, { subject: 'shelf', subjectId: id })).toMatchObject([
     { action: 'pairs sold', before: { pairs: 5 }, after: { pairs: 3, events: 1 } },
     { action: 'pairs shelved', before: null, after: { pairs: 5, events: 1 } },

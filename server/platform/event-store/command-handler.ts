@@ -14,7 +14,7 @@ import {
   startStreams,
 } from './event-store.ts'
 
-// Every change of an event stream has the same steps: lock and fold, decide, write, enqueue mails and jobs. Whatever a decision
+// Every change of an event stream has the same steps: lock and fold, decide, write, notify subscribers. Whatever a decision
 // needs is locked and loaded first; the decision itself is pure and synchronous. Events, read tables, and history are written with
 // one statement.
 
@@ -45,13 +45,16 @@ export interface StreamDefinition<
   ) => Promise<ReadonlyMap<string, object>>
   /** Writes the read tables, in the statement that appends the events. All of the changes are of new streams or none is. */
   readonly project: (changes: readonly Written<E, State>[], context: Context) => readonly Part[]
-  /** Enqueues mails and jobs; they run if and only if the transaction commits. */
-  readonly enqueue?: (
-    tx: Kysely<Tables>,
-    changes: readonly Written<E, State>[],
-    context: Context,
-  ) => Promise<void>
+  /** What else happens after a change, such as a mail. */
+  readonly subscribers?: readonly Subscriber<E, State, Context>[]
 }
+
+/** Gets the changes within their transaction and only enqueues: mails and jobs run if and only if the transaction commits. */
+export type Subscriber<E extends Event, State, Context extends StreamChangeContext> = (
+  tx: Kysely<Tables>,
+  changes: readonly Written<E, State>[],
+  context: Context,
+) => Promise<void>
 
 /** A stream as folded from its events; a stream that does not exist has no state and version 0. */
 export interface Loaded<State> {
@@ -209,7 +212,7 @@ async function write<
   context: Context,
   parts: readonly Part[],
 ): Promise<void> {
-  const { streamType, actions, toHistory, historyDetails } = stream
+  const { streamType, actions, toHistory, historyDetails, subscribers = [] } = stream
   const details = await historyDetails?.(tx, changes)
   const entries = changes.map(({ id, before, state, events }) => ({
     actor: context.actor,
@@ -221,7 +224,7 @@ async function write<
     at: context.now,
   }))
   await writeTogether(tx, [...parts, ...stream.project(changes, context), ...historyOf(entries)])
-  await stream.enqueue?.(tx, changes, context)
+  for (const notify of subscribers) await notify(tx, changes, context)
 }
 
 function metadataOf({ actor }: ChangeContext) {

@@ -48,7 +48,7 @@ export const orderStream: StreamDefinition<OrderEvent, OrderState, OrderContext,
     'order-invoiced': 'invoiced',
   },
   project: projectOrders,
-  enqueue: mailCustomers,
+  subscribers: [mailCustomers],
 }
 
 /** Quantities are compared by model, size, and delivery. */
