@@ -40,7 +40,7 @@ const soak = [
   'scripts/{image-tree,first-load}.test.ts',
   'bench/query-plans.test.ts',
   'server/platform/embedded-postgres/*.test.ts',
-  'server/platform/database/replica/replica.api.test.ts',
+  'server/platform/database/replica.api.test.ts',
   'server/platform/files/s3-files.test.ts',
   'server/{main,shutdown}.test.ts',
 ]
@@ -53,7 +53,7 @@ const waiting = [
   'server/platform/jobs/jobs.test.ts',
   'server/main.test.ts',
   'server/platform/backup/backup-to-bucket.test.ts',
-  'server/platform/database/replica/replica.api.test.ts',
+  'server/platform/database/replica.api.test.ts',
   'server/app.api.test.ts',
   'server/platform/mail/mail.test.ts',
   'server/orders/decisions/order-mails.api.test.ts',

@@ -15,7 +15,7 @@ import type { Config, Role } from './platform/config/config.ts'
 import { databaseCheck } from './platform/database/database-check.ts'
 import { storageCheck } from './platform/files/storage-check.ts'
 import type { Database } from './platform/database/open-database.ts'
-import { openReplica } from './platform/database/replica/open-replica.ts'
+import { openReplica } from './platform/database/replica.ts'
 import { openFiles } from './platform/files/open-files.ts'
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts'
 import type { HealthCheck } from './platform/availability/health.ts'
@@ -126,7 +126,7 @@ export async function startApplication(
     async stop() {
       await app.close()
       await jobs.stop(10_000)
-      replica?.close()
+      await replica?.close()
       await database.close()
     },
   }

@@ -1,35 +1,29 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'kysely'
-import type { Admitted } from '#server/platform/http/mount.ts'
-import { currentPosition, parsePosition } from '#server/platform/database/replica/log-position.ts'
+import type { Actor } from '#server/platform/history/actor.ts'
 import type { Services } from '#server/platform/services.ts'
 import { admits, isClientId } from './admission.ts'
 import { hashed } from './provider/oidc-adapter.ts'
 
-interface FoundUser extends Omit<Admitted, 'client' | 'position'> {
+interface FoundUser extends Omit<Actor, 'client'> {
   readonly client: string | null
   readonly type: string
-  /** Only asked for if there is a replica. */
-  readonly position?: string | null
 }
-
-const position = sql`, ${currentPosition} AS position`
-const nothing = sql``
 
 /**
  * The user of a request's access token, or undefined. One indexed read joins token, grant, user, and organization, so a logout, a
  * deactivation, and the end of a token family apply from the next request (promises 5).
  */
 export async function authenticate(
-  { db, clock, replica }: Pick<Services, 'db' | 'clock' | 'replica'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   request: { readonly headers: IncomingHttpHeaders },
-): Promise<Admitted | undefined> {
+): Promise<Actor | undefined> {
   const token = bearer(request.headers.authorization)
   if (token === undefined) return undefined
   const now = clock.now().toISOString()
   // Runs for every request, so it is written out: building it would cost more than the rest of this function.
   const { rows } = await sql<FoundUser>`
-    SELECT token.client_id AS client, users.id AS user_id, users.email, users.first_name, users.last_name, users.type, users.organization_id${replica ? position : nothing}
+    SELECT token.client_id AS client, users.id AS user_id, users.email, users.first_name, users.last_name, users.type, users.organization_id
     FROM oidc_artifacts AS token
     JOIN oidc_artifacts AS granted ON granted.model = 'Grant' AND granted.id = token.grant_id AND granted.expires_at > ${now}
     JOIN users ON users.id = token.account_id AND users.status = 'active'
@@ -39,9 +33,9 @@ export async function authenticate(
   )
   const [found] = rows
   if (found === undefined) return undefined
-  const { client, type, position: text, ...user } = found
+  const { client, type, ...user } = found
   if (!isClientId(client) || admits[client] !== type) return undefined
-  return { ...user, client, position: parsePosition(text) }
+  return { ...user, client }
 }
 
 function bearer(authorization: string | undefined): string | undefined {

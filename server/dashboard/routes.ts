@@ -1,13 +1,13 @@
-import { fromReplica, route } from '#server/platform/http/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { dismissToDo, restoreToDo } from './dismiss-to-do.ts'
 import { getToDo } from './get-to-do.ts'
 import { getWaiting } from './get-waiting.ts'
 
 export const dashboardRoutes = [
-  fromReplica(route('getDashboard', getDashboard)),
-  fromReplica(route('getWaiting', getWaiting)),
-  fromReplica(route('getToDo', getToDo)),
+  route('getDashboard', getDashboard),
+  route('getWaiting', getWaiting),
+  route('getToDo', getToDo),
   route('dismissToDo', dismissToDo),
   route('restoreToDo', restoreToDo),
 ]

@@ -1,4 +1,4 @@
-import { fromReplica, route, routeInSteps } from '#server/platform/http/route.ts'
+import { route, routeInSteps } from '#server/platform/http/route.ts'
 import { confirmImport } from './confirm-import.ts'
 import { discardImport } from './discard-import.ts'
 import { deleteFileMapping } from './delete-file-mapping.ts'
@@ -17,7 +17,7 @@ import { findUploads, startFileProcessing } from './start-file-processing.ts'
 
 export const fileProcessorRoutes = [
   routeInSteps('startFileProcessing', { prepare: findUploads, handle: startFileProcessing }),
-  fromReplica(route('getImports', getImports)),
+  route('getImports', getImports),
   route('getImport', getImport),
   route('getFileLayout', getFileLayout),
   route('getMarkedWorkbook', getMarkedWorkbook),

@@ -19,12 +19,12 @@ import { revokeShare } from './shares/revoke-share.ts'
 import { updateLineList } from './update-line-list.ts'
 
 export const lineListRoutes = [
-  fromReplica(route('getLineLists', getLineLists)),
-  fromReplica(route('getLineListsWithCatalogsInfo', getLineListsWithCatalogsInfo)),
+  route('getLineLists', getLineLists),
+  route('getLineListsWithCatalogsInfo', getLineListsWithCatalogsInfo),
   route('getLineList', getLineList),
-  fromReplica(route('getLineListItems', getLineListItems)),
-  fromReplica(route('getLineListProblems', getLineListProblems)),
-  fromReplica(route('getLineListVersions', getLineListVersions)),
+  route('getLineListItems', getLineListItems),
+  route('getLineListProblems', getLineListProblems),
+  route('getLineListVersions', getLineListVersions),
   route('getRestoreChanges', getRestoreChanges),
   route('restoreLineListVersion', restoreLineListVersion),
   route('getUnmatchedPictures', getUnmatchedPictures),

@@ -31,8 +31,8 @@ import { getOrderSums } from './lists/get-order-sums.ts'
 import { getOrders } from './lists/get-orders.ts'
 
 export const orderRoutes = [
-  fromReplica(route('getOrders', getOrders)),
-  fromReplica(route('getOrderSums', getOrderSums)),
+  route('getOrders', getOrders),
+  route('getOrderSums', getOrderSums),
   fromReplica(route('exportOrders', exportOrders)),
   route('getOrderStores', getOrderStores),
   route('getOrderableLists', getOrderableLists),

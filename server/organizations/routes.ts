@@ -13,7 +13,7 @@ import { renameOrganization } from './rename-organization.ts'
 import { updateDiscounts } from './update-discounts.ts'
 
 export const organizationRoutes = [
-  fromReplica(route('getOrganizations', getOrganizations)),
+  route('getOrganizations', getOrganizations),
   fromReplica(route('exportOrganizations', exportOrganizations)),
   route('getOrganization', getOrganization),
   route('getSimilarOrganizations', getSimilarOrganizations),

@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { ManagedQueue } from './jobs/jobs.ts'
-import type { Replica } from './database/replica/open-replica.ts'
+import type { Replica } from './database/replica.ts'
 import type { Tables } from './database/tables.ts'
 
 /** Dependencies of every area, wired once in `app.ts`. */
 export interface Services {
   readonly db: Kysely<Tables>
-  /** For calls that only read (`fromReplica`); undefined without DATABASE_REPLICA_URL. */
+  /** For exports, reports, and documents (`fromReplica`); undefined without DATABASE_REPLICA_URL. */
   readonly replica?: Replica | undefined
   readonly clock: Clock
   readonly log: FastifyBaseLogger

@@ -1,4 +1,4 @@
-import { fromReplica, route } from '#server/platform/http/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import { getPopulatedParentItems } from './get-populated-parent-items.ts'
 
-export const preOrderItemRoutes = [fromReplica(route('getPopulatedParentItems', getPopulatedParentItems))]
+export const preOrderItemRoutes = [route('getPopulatedParentItems', getPopulatedParentItems)]

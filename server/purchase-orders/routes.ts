@@ -22,8 +22,8 @@ import { getPurchaseOrderWorkbook } from './workbook/get-purchase-order-workbook
 import { presentPreview, writePreview } from './workbook/preview-purchase-order.ts'
 
 export const purchaseOrderRoutes = [
-  fromReplica(route('getPurchaseOrders', getPurchaseOrders)),
-  fromReplica(route('getPurchaseOrderSums', getPurchaseOrderSums)),
+  route('getPurchaseOrders', getPurchaseOrders),
+  route('getPurchaseOrderSums', getPurchaseOrderSums),
   fromReplica(route('exportPurchaseOrders', exportPurchaseOrders)),
   route('getPurchaseOrder', getPurchaseOrder),
   route('getPurchaseOrderHistory', getPurchaseOrderHistory),
@@ -33,8 +33,8 @@ export const purchaseOrderRoutes = [
     handle: async ({ prepared }) => prepared,
     present: presentPreview,
   }),
-  fromReplica(route('getBuildableGroups', getBuildableGroups)),
-  fromReplica(route('getBuildableOrders', getBuildableOrders)),
+  route('getBuildableGroups', getBuildableGroups),
+  route('getBuildableOrders', getBuildableOrders),
   routeInSteps('buildPurchaseOrder', { handle: buildPurchaseOrder, present }),
   routeInSteps('approvePurchaseOrder', { handle: approvePurchaseOrder, present }),
   route('rejectPurchaseOrder', rejectPurchaseOrder),

@@ -4,7 +4,7 @@ import { exportRoles, getRole, getRoles } from './get-roles.ts'
 import { updateRole } from './update-role.ts'
 
 export const roleRoutes = [
-  fromReplica(route('getRoles', getRoles)),
+  route('getRoles', getRoles),
   fromReplica(route('exportRoles', exportRoles)),
   route('getRole', getRole),
   route('createRole', createRole),

@@ -15,7 +15,7 @@ import { getStoreHistory } from './get-store-history.ts'
 import { getStores } from './get-stores.ts'
 
 export const storeRoutes = [
-  fromReplica(route('getStores', getStores)),
+  route('getStores', getStores),
   fromReplica(route('exportStores', exportStores)),
   route('getStore', getStore),
   routeInSteps('createStore', { handle: createStore, present }),

@@ -1,5 +1,5 @@
-import { fromReplica, route } from '#server/platform/http/route.ts'
+import { route } from '#server/platform/http/route.ts'
 import { getStyles } from './get-styles.ts'
 import { getStyle } from './get-style.ts'
 
-export const styleRoutes = [fromReplica(route('getStyles', getStyles)), route('getStyle', getStyle)]
+export const styleRoutes = [route('getStyles', getStyles), route('getStyle', getStyle)]

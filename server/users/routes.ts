@@ -14,10 +14,10 @@ import {
 import { updateUser } from './update-user.ts'
 
 export const userRoutes = [
-  fromReplica(route('getUsers', getUsers)),
+  route('getUsers', getUsers),
   fromReplica(route('exportUsers', exportUsers)),
   route('getUser', getUser),
-  fromReplica(route('getUsersWithMemberships', getUsersWithMemberships)),
+  route('getUsersWithMemberships', getUsersWithMemberships),
   route('getUserWithMemberships', getUserWithMemberships),
   route('createUser', createUser),
   route('createUserWithMembership', createUserWithMembership),

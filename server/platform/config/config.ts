@@ -149,7 +149,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    /** A streaming replica for calls that only read. */
+    /** A streaming replica for exports, reports, and documents. */
     replicaUrl: env.DATABASE_REPLICA_URL,
     /** Whether frequent statements are prepared by name; off for a pool that does not support it. */
     preparedStatements: env.PREPARED_STATEMENTS,

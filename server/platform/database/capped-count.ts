@@ -25,7 +25,7 @@ export function countingTo(cap: number): number {
  * costs more than all other work of a page.
  */
 export function longListOf<DB>(db: Kysely<DB>, { sql: text, parameters }: CompiledQuery, cap: number) {
-  // Unlike the executor, one for all of a database's calls, even if each reads through its own (`replica/reading-from.ts`).
+  // Unlike the executor, one for all of a database's calls, whatever its plugins are.
   const { adapter } = db.getExecutor()
   const lists = longLists.get(adapter) ?? new Map<string, number>()
   longLists.set(adapter, lists)

@@ -5,7 +5,6 @@ import { endpoints } from '#contract/endpoints.ts'
 import { type InputIssue, inputLimitIssue } from '#contract/input/input-limits.ts'
 import { parseInput } from '#contract/input/parse-input.ts'
 import { isRefusal } from '#contract/refusals.ts'
-import type { LogPosition } from '../database/replica/log-position.ts'
 import { recallAnswer, type RequestKey, withIdempotency } from '../idempotency/idempotency.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
@@ -18,13 +17,7 @@ import { sendFile } from './send-file.ts'
 import { invalidText } from './limits/invalid-text.ts'
 
 /** Identifies the user of a request, again for every request, so that a deactivation applies from the next one. */
-export type Authenticate = (request: FastifyRequest) => Promise<Admitted | undefined>
-
-/** The user of a request. */
-export interface Admitted extends Actor {
-  /** The position of the primary's log when the user was found; undefined without a replica. */
-  readonly position?: LogPosition | undefined
-}
+export type Authenticate = (request: FastifyRequest) => Promise<Actor | undefined>
 
 /** Allowed idempotency keys: visible ASCII characters. */
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/
@@ -52,9 +45,8 @@ export function mount(
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Answer | FileAnswer> {
-    const admitted = await authenticate(request)
-    if (!admitted) return refused('unauthenticated')
-    const { position, ...actor } = admitted
+    const actor = await authenticate(request)
+    if (!actor) return refused('unauthenticated')
     if (!call.who.includes(actor.client === 'console' ? 'staff' : 'customer')) return refused('forbidden')
     const retryAfter = await rateLimit.overLimit(actor.userId)
     if (retryAfter) {
@@ -90,7 +82,9 @@ export function mount(
     const read = async () => {
       const { replica } = services
       if (!route.isFromReplica || !replica) return route.handle(context as never)
-      return route.handle({ ...context, db: await replica.dbAt(position) } as never)
+      const { result, asOf } = await replica.read(async (db) => route.handle({ ...context, db } as never))
+      if (asOf !== undefined) reply.header('X-As-Of', asOf)
+      return result
     }
     if (call.file) {
       const file = await read()

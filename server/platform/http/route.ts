@@ -79,8 +79,8 @@ export function route<Name extends CallName>(name: Name, handle: Handler<Name>):
 }
 
 /**
- * Lets a replica answer a call. Its handler writes nothing, not even as a side effect, and no decision is based on what it reads. The
- * answer is as new as the primary's: it contains everything that was committed before the request.
+ * Lets a replica answer an export, a report, or a document, which may then be some seconds old; the answer says as of when (`X-As-Of`). Its
+ * handler writes nothing, not even as a side effect, and no decision is based on what it reads.
  */
 export function fromReplica(given: Route): Route {
   return { ...given, isFromReplica: true }

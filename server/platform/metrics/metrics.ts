@@ -42,21 +42,12 @@ export const metrics = {
 
   replicaReads: counter(
     'welt_replica_reads_total',
-    'Calls that the replica may answer: answered by the replica, or by the primary because the replica was lost or behind; and those that failed on the replica, which the primary then answered.',
+    'Exports, reports, and documents by what they were read from: the replica, or the primary because the replica could not be used.',
     ['outcome'],
   ),
   replicaUsed: gauge(
     'welt_replica_used',
-    'Whether reads use the replica (1), or the primary because the replica is lost or behind (0). Absent without DATABASE_REPLICA_URL.',
-  ),
-  replicaWaitSeconds: histogram(
-    'welt_replica_wait_seconds',
-    'How long a read waited until the replica contained what was committed before it.',
-    { bounds: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2] },
-  ),
-  replicaBytesBehind: gauge(
-    'welt_replica_behind_bytes',
-    'How much of the log the replica had not replayed at the last read.',
+    'Whether the last export, report, or document was read from the replica (1), or from the primary because the replica could not be used (0). Absent without DATABASE_REPLICA_URL.',
   ),
 
   jobs: gauge('welt_jobs', 'Jobs in the queue, by state (role worker; the same in every worker).', [
