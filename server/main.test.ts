@@ -5,7 +5,6 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
@@ -13,6 +12,7 @@ import { sendMail } from '#server/platform/mail/send-mail.ts'
 import { compiledOnce } from '#server/testing/servers/compiled.ts'
 import { databaseProxy } from '#server/testing/servers/database-proxy.ts'
 import { freePort } from '#server/testing/servers/free-port.ts'
+import { payloadField, selectJobs } from '#server/platform/jobs/stored-jobs.ts'
 
 const { connection } = await testDatabase()
 const { host, user, database } = connection as Exclude<typeof connection, { connectionString: string }>
@@ -92,9 +92,11 @@ test('with SHUTDOWN_DELAY a worker leaves new jobs to others after SIGTERM', asy
   onTestFinished(async () => jobs.stop())
   const send = async (subject: string) => sendMail(db, jobs, { to: 'ann@example.com', subject, text: '' })
   const stateOf = async (subject: string) => {
-    const { rows } = await sql<{ state: string }>`
-      SELECT state FROM pgboss.job WHERE data->>'subject' = ${subject}`.execute(db)
-    return rows[0]?.state
+    const job = await selectJobs(db)
+      .select('state')
+      .where(payloadField('subject'), '=', subject)
+      .executeTakeFirst()
+    return job?.state
   }
   await send('Before')
   await vi.waitUntil(async () => (await stateOf('Before')) === 'completed', { timeout: 60_000, interval: 50 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { importWorker } from '#server/imports/import-worker.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
@@ -12,6 +11,7 @@ import { bodyFor } from './testing/import-body.ts'
 import { recordFigure, sizeOf } from './testing/measures/reliability.ts'
 import { testApp } from './testing/test-app.ts'
 import { smallCrocsWorkbook } from './testing/workbook.ts'
+import { selectJobs } from '#server/platform/jobs/stored-jobs.ts'
 
 const bucket = await verifyingBucket()
 for (const [name, value] of Object.entries(bucket.environment)) vi.stubEnv(name, value)
@@ -59,9 +59,12 @@ async function approvedPurchaseOrder(): Promise<string> {
 }
 
 async function jobState(name: string, key: string): Promise<string | undefined> {
-  const { rows } = await sql<{ state: string }>`
-    SELECT state FROM pgboss.job WHERE name = ${name} AND singleton_key = ${key}`.execute(db)
-  return rows[0]?.state
+  const job = await selectJobs(db)
+    .select('state')
+    .where('name', '=', name)
+    .where('singletonKey', '=', key)
+    .executeTakeFirst()
+  return job?.state
 }
 
 /** Approves a purchase order during an outage longer than a job's ordinary attempts; returns whether its job still works afterwards. */

@@ -17,6 +17,7 @@ import { signInAs } from '#server/testing/sign-in-as.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import type { AdminContext } from './admin-context.ts'
 import { commands, findCommand, usage } from './commands.ts'
+import { failJob } from '#server/testing/stored-jobs.ts'
 
 const { db, clock, call, services, queue, staffUser } = await testApp()
 const orders = placeOrders({ call, clock })
@@ -147,10 +148,7 @@ test('retrying the failed job of an import reads its file again, unless the impo
       .execute()
     await jobs.enqueue(db, importJob, { trackingId })
     await failImport(db, trackingId, { code: 'import-stopped', message: 'The import stopped.' })
-    const { rows } = await sql<{ id: string }>`
-      UPDATE pgboss.job SET state = 'failed', retry_count = retry_limit, completed_on = now()
-      WHERE name = ${importJob.name} AND data ->> 'trackingId' = ${trackingId} RETURNING id`.execute(db)
-    return rows[0]?.id ?? ''
+    return failJob(db, importJob.name, ['trackingId', trackingId])
   }
   const seen: string[] = []
   const [failed, discarded] = [await failedImport('stopped'), await failedImport('discarded')]

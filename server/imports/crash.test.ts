@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { importJob } from './import-job.ts'
 import { bodyFor } from '#server/testing/import-body.ts'
 import { samplePath } from '#server/testing/importing.ts'
 import { killableServer } from '#server/testing/servers/killable-server.ts'
+import { payloadField, selectJobs } from '#server/platform/jobs/stored-jobs.ts'
 
 // Runs the server as in production and kills it like an out-of-memory killer (promise 3).
 
@@ -98,12 +98,13 @@ async function startImport(path: string): Promise<string> {
 
 /** Whether the next server has detected that the first one is gone, and has begun to read the file. */
 async function isReadAgain(trackingId: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM pgboss.job
-    WHERE name = ${importJob.name} AND data->>'trackingId' = ${trackingId} AND retry_count = 1`.execute(
-    server.db,
-  )
-  return rows.length === 1
+  const jobs = await selectJobs(server.db)
+    .select('id')
+    .where('name', '=', importJob.name)
+    .where(payloadField('trackingId'), '=', trackingId)
+    .where('retryCount', '=', 1)
+    .execute()
+  return jobs.length === 1
 }
 
 async function importRow(trackingId: string) {

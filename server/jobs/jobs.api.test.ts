@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { buyerRoleId } from '#contract/people/roles.ts'
@@ -13,6 +12,8 @@ import { buildBrand } from '#server/testing/build/brand.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { selectJobs } from '#server/platform/jobs/stored-jobs.ts'
+import { failJob } from '#server/testing/stored-jobs.ts'
 
 const { db, clock, call, services, queue, staffUser } = await testApp()
 const jobs = await queue()
@@ -97,10 +98,8 @@ test('does not retry the failed job of an import that was discarded', async () =
   await jobs.enqueue(db, importJob, { trackingId })
   await failImport(db, trackingId, { code: 'import-stopped', message: 'The import stopped.' })
   await dropImport(db, trackingId)
-  const { rows } = await sql<{ id: string }>`
-    UPDATE pgboss.job SET state = 'failed', retry_count = retry_limit, completed_on = now()
-    WHERE name = ${importJob.name} AND data ->> 'trackingId' = ${trackingId} RETURNING id`.execute(db)
-  expect(await call('retryJob', { id: rows[0]?.id ?? '' })).toMatchObject({
+  const id = await failJob(db, importJob.name, ['trackingId', trackingId])
+  expect(await call('retryJob', { id })).toMatchObject({
     status: 409,
     message: "This job's import was discarded, has finished, or needs an answer. Delete the job.",
   })
@@ -117,9 +116,7 @@ test('drops a failed job, and nothing that can still run', async () => {
   })
   const later = crypto.randomUUID()
   await jobs.enqueue(db, shoe, { shoe: later }, { startAfter: new Date(Date.now() + 3_600_000) })
-  const { id: waiting } = await db
-    .withTables<{ 'pgboss.job': { id: string; name: string; state: string } }>()
-    .selectFrom('pgboss.job')
+  const { id: waiting } = await selectJobs(db)
     .select('id')
     .where('name', '=', shoe.name)
     .where('state', '=', 'created')

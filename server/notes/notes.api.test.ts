@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { InputOf } from '#contract/calls.ts'
 import { buyerRoleId } from '#contract/people/roles.ts'
@@ -16,6 +15,7 @@ import { importing, samplePath } from '#server/testing/importing.ts'
 import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { payloadField, selectJobs } from '#server/platform/jobs/stored-jobs.ts'
 
 const testing = await testApp()
 const { app, db, clock, call, dataDir, queue, services, staffUser } = testing
@@ -110,12 +110,14 @@ test('mails a colleague once in 15 minutes for each author, and lists the others
     ['Ann', 'Cleo', 'Bo', 'Gone'].map(async (name) => colleague(name)),
   )
   if (!ann || !cleo || !bo || !gone) throw new Error('Nobody')
-  const enqueued = async (to: string) => {
-    const { rows } = await sql<{ subject: string; text: string }>`
-      SELECT data->>'subject' AS subject, data->>'text' AS text FROM pgboss.job
-      WHERE name = 'send-mail' AND data->>'to' = ${to} ORDER BY created_on, id`.execute(db)
-    return rows
-  }
+  const enqueued = async (to: string) =>
+    selectJobs(db)
+      .select([payloadField('subject').$notNull().as('subject'), payloadField('text').$notNull().as('text')])
+      .where('name', '=', 'send-mail')
+      .where(payloadField('to'), '=', to)
+      .orderBy('createdOn')
+      .orderBy('id')
+      .execute()
   const mention = async (as: string, text: string, mentions = [bo.id]) => {
     expect(await add({ ...about, text, mentions }, as)).toMatchObject({ status: 200 })
     clock.advance(1_000)

@@ -8,6 +8,7 @@ import { waitingForLock } from '#server/testing/concurrency/waiting-for-lock.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { killableServer } from '#server/testing/servers/killable-server.ts'
+import { payloadField, selectJobs } from '#server/platform/jobs/stored-jobs.ts'
 
 // The real server and its database, killed right after they have answered (promises 1 and 2).
 
@@ -246,11 +247,12 @@ async function workbookIsWrittenOnce(id: string): Promise<void> {
   const file = await fetch(urls[0] ?? '')
   const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()))
   expect(sheets.map(({ name }) => name)).toEqual(['Purchase order', 'SKUs'])
-  const { rows } = await sql`
-    SELECT count(*) AS jobs FROM pgboss.job WHERE name = 'write-purchase-order' AND data->>'purchaseOrderId' = ${id}`.execute(
-    server.db,
-  )
-  expect(rows).toEqual([{ jobs: 1 }])
+  const jobs = await selectJobs(server.db)
+    .select('id')
+    .where('name', '=', 'write-purchase-order')
+    .where(payloadField('purchaseOrderId'), '=', id)
+    .execute()
+  expect(jobs).toHaveLength(1)
 }
 
 /** Kills the database, and waits until the server has one again. */

@@ -8,6 +8,7 @@ import { buildCustomer } from '#server/testing/build/customer.ts'
 import { importing } from '#server/testing/importing.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { workbookOf } from '#server/testing/workbook.ts'
+import { selectJobs } from '#server/platform/jobs/stored-jobs.ts'
 
 // A command that is sent again with its key has one effect: concurrently, later, and when the first answer never arrived (promise 2).
 
@@ -191,9 +192,10 @@ async function counted() {
       (SELECT count(*) FROM history) AS history, (SELECT coalesce(sum(units), 0) FROM stock_promises) AS promised,
       (SELECT coalesce(sum(orders), 0) FROM ${orderDays} AS days) AS sales,
       (SELECT coalesce(sum(units), 0) FROM ${salesDays} AS days) AS sold`.execute(db)
-  const { rows: jobs } = await sql<{ jobs: number }>`
-    SELECT count(*) AS jobs FROM pgboss.job WHERE name NOT LIKE '\\_\\_pgboss%'`.execute(db)
-  return { ...rows[0], ...jobs[0] }
+  const { jobs } = await selectJobs(db)
+    .select(({ fn }) => fn.countAll<number>().as('jobs'))
+    .executeTakeFirstOrThrow()
+  return { ...rows[0], jobs }
 }
 
 /** How much the requests of one command increase the counts, and their answers. */

@@ -5,6 +5,8 @@ import { mailServer } from '#server/testing/mail-server.ts'
 import { sizeOf } from '#server/testing/measures/reliability.ts'
 import { signInServer } from '#server/testing/servers/sign-in-server.ts'
 import { buildUser } from '#server/testing/build/user.ts'
+import { selectJobs } from '#server/platform/jobs/stored-jobs.ts'
+import { retryNow, statesOf, updateJobs } from '#server/testing/stored-jobs.ts'
 
 const smtp = await mailServer()
 const { db, newBrowser, logged, mailed } = await signInServer({
@@ -23,16 +25,6 @@ const codesTo = (email: string) =>
   contentsTo(email).map((content) => /code is (\d{6})/.exec(content)?.[1] ?? '')
 const attemptsAt = (email: string) => smtp.attempts.filter((to) => to === email).length
 
-/** Makes the jobs that wait for a retry due now. */
-async function retryNow() {
-  await sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail-login-code' AND state = 'retry'`.execute(
-    db,
-  )
-  await sql`SELECT pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), 'mail-login-code')`.execute(
-    db,
-  )
-}
-
 async function askForCode() {
   const { email } = await buildUser(db)
   const browser = newBrowser()
@@ -48,11 +40,10 @@ test('delivers the same code despite greylisting', async () => {
   for (let attempt = 1; attempt <= outage; attempt += 1) {
     await vi.waitFor(() => expect(attemptsAt(email)).toBe(attempt), patience)
     await vi.waitFor(async () => {
-      const { rows } =
-        await sql`SELECT 1 FROM pgboss.job WHERE name = 'mail-login-code' AND state = 'retry'`.execute(db)
-      expect(rows).toHaveLength(1)
+      const states = await statesOf(db, 'mail-login-code')
+      expect(states.filter((state) => state === 'retry')).toHaveLength(1)
     }, patience)
-    await retryNow()
+    await retryNow(db, 'mail-login-code')
   }
   await vi.waitFor(() => expect(codesTo(email)).toHaveLength(1), patience)
   const [code = ''] = codesTo(email)
@@ -66,10 +57,11 @@ test('sends the same code when a mail is sent twice', async () => {
   await vi.waitFor(() => expect(codesTo(email)).toHaveLength(1), patience)
   await mailed()
   // Simulates a crash between sending the mail and recording it.
-  await sql`UPDATE pgboss.job SET state = 'created', completed_on = NULL WHERE name = 'mail-login-code'`.execute(
-    db,
-  )
-  await retryNow()
+  await updateJobs(db)
+    .set({ state: 'created', completedOn: null })
+    .where('name', '=', 'mail-login-code')
+    .execute()
+  await retryNow(db, 'mail-login-code')
   await vi.waitFor(() => expect(codesTo(email)).toHaveLength(2), patience)
   const [first = '', second] = codesTo(email)
   expect(second).toBe(first)
@@ -81,14 +73,13 @@ test('does not mail an expired code', async () => {
   const { email } = await askForCode()
   await vi.waitFor(() => expect(attemptsAt(email)).toBe(1), patience)
   await vi.waitFor(async () => {
-    const { rows } =
-      await sql`SELECT 1 FROM pgboss.job WHERE name = 'mail-login-code' AND state = 'retry'`.execute(db)
-    expect(rows).toHaveLength(1)
+    const states = await statesOf(db, 'mail-login-code')
+    expect(states.filter((state) => state === 'retry')).toHaveLength(1)
   }, patience)
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + 10 * 60_000)
   smtp.judge = () => 'accepted'
-  await retryNow()
+  await retryNow(db, 'mail-login-code')
   await mailed()
   expect(attemptsAt(email)).toBe(1)
   expect(logged.join('')).toContain('A login code was not mailed in time')
@@ -106,10 +97,13 @@ test('does not retry a permanently rejected mailbox', async () => {
 async function expectNoTraceOf(code: string) {
   const traces = (text: string) => new RegExp(`(?<!\\d)${code}(?!\\d)|login code is`).test(text)
   expect(logged.filter(traces)).toEqual([])
-  const { rows } = await sql<{ row: string }>`
-    SELECT concat(data, output) AS row FROM pgboss.job UNION ALL SELECT login_codes::text FROM login_codes`.execute(
-    db,
-  )
+  const jobs = await selectJobs(db)
+    .select(sql<string>`concat(data, output)`.as('row'))
+    .execute()
+  const { rows: codes } = await sql<{
+    row: string
+  }>`SELECT login_codes::text AS row FROM login_codes`.execute(db)
+  const rows = [...jobs, ...codes]
   expect(rows.length).toBeGreaterThan(1)
   expect(rows.filter(({ row }) => traces(row))).toEqual([])
 }

@@ -31,6 +31,8 @@ import { folderPlace } from './places/folder-place.ts'
 import { restore as restoreFrom } from './restore.ts'
 import { intoFolder } from './restored-files.ts'
 import { listTables } from './table-list.ts'
+import { listUnfinishedJobs } from '#server/platform/jobs/stored-jobs.ts'
+import { jobTable } from '#server/testing/stored-jobs.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'welt-backup-'))
 afterAll(async () => rm(folder, { recursive: true }))
@@ -112,10 +114,7 @@ async function readContents(client: ClientBase): Promise<Record<string, unknown>
     )
     all[name] = rows
   }
-  const jobs = await client.query(
-    `SELECT name, data, start_after > now() AS later, retry_limit FROM pgboss.job WHERE name = 'lace' ORDER BY data::text`,
-  )
-  all['jobs'] = jobs.rows
+  all['jobs'] = (await listUnfinishedJobs(client)).filter(({ name }) => name === 'lace')
   const next = await client.query(
     `SELECT sequencename, last_value::text FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
   )
@@ -144,7 +143,7 @@ describe('a restored copy', async () => {
     [`UPDATE brands SET description = description || ' ' WHERE name_key = 'fitflop'`],
     [`DELETE FROM events WHERE version = 2`],
     [`SELECT nextval(pg_get_serial_sequence('brands', 'id'))`],
-    [`DELETE FROM pgboss.job WHERE name = 'lace' AND data->>'shoe' = 'left'`],
+    [`DELETE FROM ${jobTable} WHERE name = 'lace' AND data->>'shoe' = 'left'`],
   ])('with this difference is detected: %s', async (damage) => {
     await withClient(copy, async (client) => {
       await client.query('BEGIN')

@@ -8,7 +8,7 @@ import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Connection } from '#server/platform/database/connections/connection.ts'
 import { FileMissing, type FileStore } from '../files/file-store.ts'
-import { listJobs } from '../jobs/requeue.ts'
+import { listUnfinishedJobs } from '../jobs/stored-jobs.ts'
 import { withClient } from '#server/platform/database/connections/with-client.ts'
 import { encrypt } from './backup-encryption.ts'
 import { neededFiles } from './needed-files.ts'
@@ -71,7 +71,7 @@ async function* archive(
   const tables = await listTables(client)
   yield* entry('manifest.json', json(await manifest(client, tables)))
   for (const table of tables) yield* tableParts(client, table)
-  yield* entry('jobs.json', json(await listJobs(client)))
+  yield* entry('jobs.json', json(await listUnfinishedJobs(client)))
   if (typeof files === 'string') yield* filesOfFolder(files)
   else {
     const found = new Set<string>()

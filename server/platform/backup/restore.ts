@@ -8,7 +8,8 @@ import { migrate } from '#server/platform/database/migrations/migrate.ts'
 import { migrationNames } from '#server/platform/database/migrations/migration-files.ts'
 import type { Connection } from '#server/platform/database/connections/connection.ts'
 import { withClient } from '#server/platform/database/connections/with-client.ts'
-import { type StoredJob, requeue } from '../jobs/requeue.ts'
+import { requeue } from '../jobs/requeue.ts'
+import { dropQueue, type StoredJob } from '../jobs/stored-jobs.ts'
 import type { Manifest } from './backup.ts'
 import { dropUntilLoaded } from './loaded-later.ts'
 import { neededFiles } from './needed-files.ts'
@@ -67,7 +68,7 @@ const chunkSize = 2 ** 20
 
 async function clearDatabase(client: ClientBase): Promise<void> {
   await client.query('ROLLBACK')
-  await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
+  await dropQueue(client)
   await client.query('DROP SCHEMA public CASCADE')
   await client.query('CREATE SCHEMA public')
 }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { handleJob } from './define-job.ts'
 import { openJobs } from './jobs.ts'
 import { endlessJob } from './endless-job.fixture.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
+import { selectJobs } from '#server/platform/jobs/stored-jobs.ts'
 
 const { db, connection } = await testDatabase()
 
@@ -25,9 +25,8 @@ test('another worker resumes the job of a killed one', { timeout: 300_000 }, asy
   await second.work([handleJob(endlessJob, async (_, { attempt }) => void attempts.push(attempt))])
   await vi.waitUntil(() => attempts.length > 0, { timeout: 280_000, interval: 100 })
   expect(attempts).toEqual([2])
-  const { rows } = await sql<{ seconds: number }>`
-    SELECT heartbeat_seconds AS seconds FROM pgboss.queue WHERE name = ${endlessJob.name}`.execute(db)
+  const stored = await selectJobs(db).select('heartbeatSeconds').where('name', '=', endlessJob.name).execute()
   // Three silent heartbeats are within the 90 s after which promises "Jobs" has a job resumed.
-  expect(rows).toEqual([{ seconds: 20 }])
+  expect(stored).toEqual([{ heartbeatSeconds: 20 }])
   await Promise.all([sender.stop(), second.stop()])
 })

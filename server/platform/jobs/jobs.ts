@@ -11,7 +11,8 @@ import { withClient } from '#server/platform/database/connections/with-client.ts
 import { Unavailable } from '#server/platform/availability/unavailable.ts'
 import { metrics } from '../metrics/metrics.ts'
 import type { JobDefinition, JobHandler } from './define-job.ts'
-import { delayAfter, endAttempts, Hopeless, postpone } from './postpone.ts'
+import { delayAfter, Hopeless } from './postpone.ts'
+import { endAttempts, hasQueueSchema, postpone } from './stored-jobs.ts'
 
 interface EnqueueOptions {
   /** While a job of this key waits or runs, another is not enqueued. */
@@ -69,13 +70,11 @@ export async function openJobs({
   /** Whether a worker is notified of jobs; otherwise it only polls. */
   listen?: boolean
 }): Promise<Jobs> {
-  const hasSchema = await withClient(connection, async (client) =>
-    client.query<{ found: boolean }>(`SELECT to_regnamespace('pgboss') IS NOT NULL AS found`),
-  )
+  const hasSchema = await withClient(connection, hasQueueSchema)
   const boss = new PgBoss({
     ...connection,
     // Creating it needs CREATE on the database, even if it exists.
-    createSchema: !hasSchema.rows[0]?.found,
+    createSchema: !hasSchema,
     max: worker ? 3 : 1,
     useListenNotify: worker && listen,
     supervise: worker,

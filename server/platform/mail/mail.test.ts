@@ -18,6 +18,8 @@ import { MailError } from './mail-error.ts'
 import { type Message, openMail } from './mail.ts'
 import { mailJobs, sendMail } from './send-mail.ts'
 import { z } from 'zod'
+import { selectJobs } from '#server/platform/jobs/stored-jobs.ts'
+import { retryNow } from '#server/testing/stored-jobs.ts'
 
 const { db, connection } = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'welt-mail-'))
@@ -119,18 +121,14 @@ test('does not retry a permanently rejected recipient', async () => {
 
 /** The jobs that wait for a retry: what is stored of the last failure, and in how many seconds they run. */
 async function waiting(queue = 'send-mail') {
-  const { rows } = await sql<{ output: string; seconds: number }>`
-    SELECT output::text, extract(epoch FROM start_after - now())::float8 AS seconds
-    FROM pgboss.job WHERE name = ${queue} AND state = 'retry'`.execute(db)
-  return rows
-}
-
-/** Makes the waiting jobs due now, as if their wait were over. */
-async function skipWait(queue: string) {
-  await sql`UPDATE pgboss.job SET start_after = now() WHERE name = ${queue} AND state = 'retry'`.execute(db)
-  await sql`SELECT pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), ${queue})`.execute(
-    db,
-  )
+  return selectJobs(db)
+    .select([
+      sql<string>`output::text`.as('output'),
+      sql<number>`extract(epoch FROM start_after - now())::float8`.as('seconds'),
+    ])
+    .where('name', '=', queue)
+    .where('state', '=', 'retry')
+    .execute()
 }
 
 /**
@@ -164,7 +162,7 @@ async function sendThroughOutage(
       if (job === undefined) break
       expect(job.output).not.toMatch(/Thank you|ann@example/)
       waited += job.seconds
-      await skipWait(queue)
+      await retryNow(db, queue)
     }
   } finally {
     await jobs.stop()

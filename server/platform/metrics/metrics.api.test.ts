@@ -15,6 +15,7 @@ import { countedMail } from '../mail/counted-mail.ts'
 import { countJobs } from '#server/platform/jobs/count-jobs.ts'
 import { measureProcess } from './process-metrics.ts'
 import { definedMetrics, writeMetrics } from './registry.ts'
+import { deleteJobs, updateJobs } from '#server/testing/stored-jobs.ts'
 
 const { services, db, pool, connection, staff, staffUser, queue, dataDir, clock } = await testApp()
 const token = 'a token of at least 32 characters, for tests'
@@ -103,15 +104,21 @@ test('is text that Prometheus can read', async () => {
     )
 })
 
+/** Makes the jobs of a kind look as if they had waited for 400 s. */
+async function letWait(name: string) {
+  await updateJobs(db)
+    .set({ startAfter: sql`now() - interval '400 seconds'` })
+    .where('name', '=', name)
+    .execute()
+}
+
 test('measures process, pool, jobs, and imports', async () => {
   const wait = defineJob('wait-for-a-worker', z.object({}))
   await services.jobs.enqueue(db, wait, {})
-  await sql`UPDATE pgboss.job SET start_after = now() - interval '400 seconds' WHERE name = ${wait.name}`.execute(
-    db,
-  )
+  await letWait(wait.name)
   expect(await valueOf('welt_jobs{job="wait-for-a-worker",state="created"}')).toBe(1)
   expect(await valueOf('welt_job_oldest_seconds{job="wait-for-a-worker"}')).toBeGreaterThan(399)
-  await sql`DELETE FROM pgboss.job WHERE name = ${wait.name}`.execute(db)
+  await deleteJobs(db).where('name', '=', wait.name).execute()
   expect(await valueOf('welt_jobs{job="wait-for-a-worker",state="created"}')).toBeUndefined()
   expect(await valueOf('welt_process_memory_bytes{kind="resident"}')).toBeGreaterThan(1e6)
   expect(await valueOf('welt_process_cpu_seconds_total')).toBeGreaterThan(0)
@@ -122,9 +129,7 @@ test('measures process, pool, jobs, and imports', async () => {
 test('leaves out metrics from the database while it is lost', async () => {
   const wait = defineJob('wait-for-a-database', z.object({}))
   await services.jobs.enqueue(db, wait, {})
-  await sql`UPDATE pgboss.job SET start_after = now() - interval '400 seconds' WHERE name = ${wait.name}`.execute(
-    db,
-  )
+  await letWait(wait.name)
   const { id: brandId } = await db
     .insertInto('brands')
     .values({ name: 'Counted', nameKey: 'counted' })

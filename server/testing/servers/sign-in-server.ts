@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { loginCodeJob } from '#server/auth/public.ts'
@@ -9,6 +8,7 @@ import { createLog } from '#server/platform/log.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { Browser, type TokenPair } from '../browser.ts'
 import { testServices } from '../test-services.ts'
+import { statesOf } from '#server/testing/stored-jobs.ts'
 
 const origin = 'http://localhost:4000'
 const redirectUris = { console: `${origin}/auth/callback`, portal: 'https://portal.example.com/callback' }
@@ -75,9 +75,8 @@ export async function signInServer({ openMail, worker = true, clock = systemCloc
   /** Waits until every requested code is mailed, or will not be. */
   const mailed = async (): Promise<void> => {
     for (let tries = 0; tries < 1500; tries += 1) {
-      const { rows } =
-        await sql`SELECT 1 FROM pgboss.job WHERE name = ${job.job.name} AND state < 'completed'`.execute(db)
-      if (rows.length === 0) return
+      const states = await statesOf(db, job.job.name)
+      if (!states.some((state) => ['created', 'retry', 'active'].includes(state))) return
       await wait(10)
     }
     throw new Error('Codes still wait to be mailed')

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, it, vi } from 'vitest'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { placeOrders } from '#server/testing/concurrency/place-orders.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { purchaseOrderJob } from './workbook-job.ts'
+import { statesOf } from '#server/testing/stored-jobs.ts'
 
 const { app, db, clock, call, queue, services, connection } = await testApp()
 const { submitted, purchaseOrdersOf } = placeOrders({ call, clock })
@@ -42,8 +42,6 @@ it('writes a workbook once when the first worker is killed', { timeout: 150_000 
   expect(sheets.map(({ name }) => name)).toEqual(['Purchase order', 'SKUs'])
   // The job is done, and no other is queued.
   await vi.waitFor(async () => {
-    const { rows } = await sql<{ state: string }>`
-        SELECT state FROM pgboss.job WHERE name = 'write-purchase-order'`.execute(db)
-    expect(rows).toEqual([{ state: 'completed' }])
+    expect(await statesOf(db, 'write-purchase-order')).toEqual(['completed'])
   }, 60_000)
 })

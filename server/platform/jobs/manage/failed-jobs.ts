@@ -6,15 +6,7 @@ import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { sendMailJob } from '#server/platform/mail/send-mail.ts'
 import { enqueuedBy } from '#server/platform/jobs/jobs.ts'
-import { reasonColumn } from './manage-jobs.ts'
-
-/** The columns of pg-boss that are read here. */
-interface StoredJob {
-  id: string
-  name: string
-  createdOn: string
-  completedOn: string | null
-}
+import { lastReason, payloadField, selectJobs, withJobs } from '../stored-jobs.ts'
 
 /** A page of failed jobs or of undelivered messages, newest first. */
 export async function pageOfFailedJobs(
@@ -26,33 +18,35 @@ export async function pageOfFailedJobs(
     readonly pageSize: number
   },
 ): Promise<Page<FailedJob>> {
-  const withJobs = db.withTables<{ 'pgboss.job': StoredJob }>()
-  const query = withJobs
-    .selectFrom('pgboss.job')
-    .select([
+  const query = selectJobs(db)
+    .select(({ eb }) => [
       'id',
       'name',
-      sql<number>`retry_count + 1`.as('attempts'),
+      eb('retryCount', '+', 1).as('attempts'),
       'createdOn as createdAt',
       'completedOn as failedAt',
-      reasonColumn.as('reason'),
-      sql<string | null>`data ->> ${enqueuedBy}`.as('requestId'),
+      lastReason.as('reason'),
+      payloadField(enqueuedBy).as('requestId'),
       ofMail('to').as('to'),
       ofMail('subject').as('subject'),
     ])
-    .where(sql<boolean>`state = 'failed' AND name NOT LIKE '\\_\\_pgboss%'`)
+    .where('state', '=', 'failed')
     .where('name', input.kind === 'mail' ? '=' : '<>', sendMailJob.name)
     .$if(Boolean(input.search), (found) =>
       found.where(
         contains(
-          sql`concat_ws(' ', name, ${reasonColumn}, ${ofMail('to')}, ${ofMail('subject')})`,
+          sql`concat_ws(' ', name, ${lastReason}, ${ofMail('to')}, ${ofMail('subject')})`,
           input.search ?? '',
         ),
       ),
     )
-  return pageByKey(withJobs, query, { ...input, orderDir: 'desc', by: [sql`created_on`, sql`id`] })
+  return pageByKey(withJobs(db), query, {
+    ...input,
+    orderDir: 'desc',
+    by: [sql.ref('createdOn'), sql.ref('id')],
+  })
 }
 
 function ofMail(field: string) {
-  return sql<string | null>`CASE WHEN name = ${sendMailJob.name} THEN data ->> ${field} END`
+  return sql<string | null>`CASE WHEN name = ${sendMailJob.name} THEN ${payloadField(field)} END`
 }

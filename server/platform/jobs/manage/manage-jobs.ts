@@ -3,6 +3,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { type Change, recordHistory } from '#server/platform/history/history.ts'
 import { sendMail, sendMailJob } from '#server/platform/mail/send-mail.ts'
 import { enqueuedBy, type ManagedQueue } from '#server/platform/jobs/jobs.ts'
+import { type JobState, lastReason, payloadField, selectJobs } from '#server/platform/jobs/stored-jobs.ts'
 
 /** A job as an operator sees it: never its payload, which may contain addresses. */
 export interface ListedJob {
@@ -15,34 +16,34 @@ export interface ListedJob {
   readonly requestId: string | null
 }
 
-/** What the last attempt at a job said, as SQL over pgboss.job. */
-export const reasonColumn = sql<
-  string | null
->`left(coalesce(output ->> 'message', output -> 'value' ->> 'message'), 300)`
-
 /** A change of a job: by whom, and in which states the job may be. */
 interface JobChange {
   readonly id: string
   readonly actor: Change['actor']
-  readonly states?: readonly StoredState[]
+  readonly states?: readonly JobState[]
 }
-
-type StoredState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
 
 /** The newest jobs in a state, at most 100; those of the queue itself are left out. */
 export async function listStoredJobs(
   db: Kysely<Tables>,
   { state, name }: { readonly state: 'failed' | 'waiting' | 'active'; readonly name?: string | undefined },
 ): Promise<ListedJob[]> {
-  const states = state === 'waiting' ? ['created', 'retry'] : [state]
-  const { rows } = await sql<ListedJob>`
-    SELECT id, name, state::text, retry_count + (state NOT IN ('created', 'retry'))::integer AS attempts, created_on,
-      ${reasonColumn} AS reason,
-      data ->> ${enqueuedBy} AS request_id
-    FROM pgboss.job
-    WHERE state::text = ANY(${states}) AND name NOT LIKE '\\_\\_pgboss%' AND (${name ?? null}::text IS NULL OR name = ${name ?? null})
-    ORDER BY created_on DESC LIMIT 100`.execute(db)
-  return rows
+  const states: readonly JobState[] = state === 'waiting' ? ['created', 'retry'] : [state]
+  return selectJobs(db)
+    .select([
+      'id',
+      'name',
+      'state',
+      sql<number>`retry_count + (state NOT IN ('created', 'retry'))::integer`.as('attempts'),
+      'createdOn',
+      lastReason.as('reason'),
+      payloadField(enqueuedBy).as('requestId'),
+    ])
+    .where('state', 'in', states)
+    .$if(name !== undefined, (found) => found.where('name', '=', name ?? ''))
+    .orderBy('createdOn', 'desc')
+    .limit(100)
+    .execute()
 }
 
 /** A failed job that is to run again; its payload is for its area and never listed. */
@@ -66,8 +67,8 @@ export async function retryJob(
     db,
     { states: ['failed'], ...given, action: 'retried' },
     async (tx, name, id) => {
-      const { rows } = await sql<{ data: unknown }>`SELECT data FROM pgboss.job WHERE id = ${id}`.execute(tx)
-      hasEnded = !(await reopen(tx, { name, payload: rows[0]?.data }))
+      const stored = await selectJobs(tx).select('data').where('id', '=', id).executeTakeFirst()
+      hasEnded = !(await reopen(tx, { name, payload: stored?.data }))
       if (!hasEnded) await jobs.retry(tx, name, id)
       return !hasEnded
     },
@@ -92,12 +93,21 @@ export interface ListedMail {
 
 /** The newest messages, or those to an address, at most 100. Login codes are not among them. */
 export async function listMail(db: Kysely<Tables>, address: string | undefined): Promise<ListedMail[]> {
-  const { rows } = await sql<ListedMail>`
-    SELECT id, state::text, data ->> 'to' AS "to", data ->> 'subject' AS subject, created_on
-    FROM pgboss.job
-    WHERE name = ${sendMailJob.name} AND (${address ?? null}::text IS NULL OR lower(data ->> 'to') = lower(${address ?? null}))
-    ORDER BY created_on DESC LIMIT 100`.execute(db)
-  return rows
+  return selectJobs(db)
+    .select([
+      'id',
+      'state',
+      payloadField('to').$notNull().as('to'),
+      payloadField('subject').$notNull().as('subject'),
+      'createdOn',
+    ])
+    .where('name', '=', sendMailJob.name)
+    .$if(address !== undefined, (found) =>
+      found.where(sql<boolean>`lower(${payloadField('to')}) = lower(${address})`),
+    )
+    .orderBy('createdOn', 'desc')
+    .limit(100)
+    .execute()
 }
 
 /**
@@ -109,10 +119,9 @@ export async function resendMail(db: Kysely<Tables>, jobs: ManagedQueue, given: 
     db,
     { states: ['completed', 'failed', 'cancelled'], ...given, action: 'resent', name: sendMailJob.name },
     async (tx, name, id) => {
-      const { rows } = await sql<{ data: unknown; state: StoredState }>`
-        SELECT data, state::text FROM pgboss.job WHERE id = ${id}`.execute(tx)
-      if (rows[0]?.state === 'failed') await jobs.drop(tx, name, id)
-      await sendMail(tx, jobs, sendMailJob.payload.parse(rows[0]?.data))
+      const stored = await selectJobs(tx).select(['data', 'state']).where('id', '=', id).executeTakeFirst()
+      if (stored?.state === 'failed') await jobs.drop(tx, name, id)
+      await sendMail(tx, jobs, sendMailJob.payload.parse(stored?.data))
     },
   )
 }
@@ -126,16 +135,17 @@ async function change(
     states,
     action,
     name,
-  }: JobChange & { readonly states: readonly StoredState[]; readonly action: string; readonly name?: string },
+  }: JobChange & { readonly states: readonly JobState[]; readonly action: string; readonly name?: string },
   apply: (tx: Kysely<Tables>, name: string, id: string) => Promise<unknown>,
 ): Promise<boolean> {
   const inTransaction = async (tx: Kysely<Tables>) => {
-    const { rows } = await sql<{ name: string }>`
-      SELECT name FROM pgboss.job
-      WHERE id::text = ${id} AND state::text = ANY(${states}) AND name = coalesce(${name ?? null}, name) FOR UPDATE`.execute(
-      tx,
-    )
-    const [found] = rows
+    const found = await selectJobs(tx)
+      .select('name')
+      .where(sql<boolean>`id::text = ${id}`)
+      .where('state', 'in', states)
+      .$if(name !== undefined, (named) => named.where('name', '=', name ?? ''))
+      .forUpdate()
+      .executeTakeFirst()
     if (!found) return false
     if ((await apply(tx, found.name, id)) === false) return false
     await recordHistory(tx, { actor, subject: 'job', subjectId: id, action, before: null, after: found })
