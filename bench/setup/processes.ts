@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Connection } from '#server/platform/database/connections/connection.ts'
+import type { Connection } from '#server/platform/connections/connection.ts'
 import { freePort } from '#server/testing/servers/free-port.ts'
 
 /** A measured process and how long it took from its start to its first answer with 200. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withClient } from '#server/platform/database/connections/with-client.ts'
+import { withClient } from '#server/platform/connections/with-client.ts'
 import { ordinaryUser } from '#server/platform/embedded-postgres/postgres-user.ts'
 import type { Postgres } from './postgres.ts'
 import { stopChild } from './server-process.ts'

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chmod, chown, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Connection } from '#server/platform/database/connections/connection.ts'
+import type { Connection } from '#server/platform/connections/connection.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { ordinaryUser } from '#server/platform/embedded-postgres/postgres-user.ts'
-import { withClient } from '#server/platform/database/connections/with-client.ts'
+import { withClient } from '#server/platform/connections/with-client.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { stopChild } from './server-process.ts'
 

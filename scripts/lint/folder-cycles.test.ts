@@ -25,6 +25,15 @@ test('finds a cycle, also through a third folder and a lazy import', () => {
   expect(folderCycles(files)).toEqual([['web/ui/feedback', 'web/ui/form', 'web/ui/layout']])
 })
 
+test('finds a cycle through a subfolder', () => {
+  const files = new Map([
+    ['server/platform/jobs/manage/a.ts', "import { sendMail } from '#server/platform/mail/b.ts'"],
+    ['server/platform/mail/b.ts', "import { defineJob } from '../jobs/c.ts'"],
+    ['server/platform/jobs/c.ts', "import { log } from '../log.ts'"],
+  ])
+  expect(folderCycles(files)).toEqual([['server/platform/jobs', 'server/platform/mail']])
+})
+
 test('accepts imports between a folder and its subfolders', () => {
   const files = new Map([
     ['server/auth/a.ts', "import './limits/b.ts'"],

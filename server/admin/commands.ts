@@ -11,13 +11,8 @@ import { bringBackArchived } from '#server/platform/event-store/bring-back-archi
 import { recordHistory } from '#server/platform/history/history.ts'
 import { type KeyKind, rotateKey } from '#server/platform/secrets/key-ring.ts'
 import { reopenFailed } from '#server/imports/reopen-failed.ts'
-import {
-  dropJob,
-  listMail,
-  listStoredJobs,
-  resendMail,
-  retryJob,
-} from '#server/platform/jobs/manage/manage-jobs.ts'
+import { dropJob, listStoredJobs, retryJob } from '#server/platform/jobs/manage-jobs.ts'
+import { listMail, resendMail } from '#server/platform/mail/stored-mail.ts'
 import { type AdminContext, AdminError } from './admin-context.ts'
 import { rebuildReadTables, verify } from './verify.ts'
 

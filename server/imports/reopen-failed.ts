@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { RetriedJob } from '#server/platform/jobs/manage/manage-jobs.ts'
+import type { RetriedJob } from '#server/platform/jobs/manage-jobs.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { reopenImport } from './change-import.ts'
 import { importJob } from './import-job.ts'

@@ -1,7 +1,8 @@
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { reopenFailed } from '#server/imports/reopen-failed.ts'
-import { dropJob, resendMail, retryJob } from '#server/platform/jobs/manage/manage-jobs.ts'
+import { dropJob, retryJob } from '#server/platform/jobs/manage-jobs.ts'
+import { resendMail } from '#server/platform/mail/stored-mail.ts'
 import { requireAdmin } from './require-admin.ts'
 
 export async function retryFailedJob({ db, jobs, actor, input: { id } }: CallContext<'retryJob'>) {

@@ -1,5 +1,5 @@
 import type { CallContext } from '#server/platform/http/route.ts'
-import { pageOfFailedJobs } from '#server/platform/jobs/manage/failed-jobs.ts'
+import { pageOfFailedJobs } from './failed-jobs.ts'
 import { requireAdmin } from './require-admin.ts'
 
 export async function getFailedJobs({ db, actor, input }: CallContext<'getFailedJobs'>) {

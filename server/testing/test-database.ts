@@ -8,7 +8,7 @@ import {
 import { migrate } from '#server/platform/database/migrations/migrate.ts'
 import { connect, type Database } from '#server/platform/database/open-database.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
-import { withClient } from '#server/platform/database/connections/with-client.ts'
+import { withClient } from '#server/platform/connections/with-client.ts'
 
 const template = 'welt_template'
 

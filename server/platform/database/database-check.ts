@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import type { HealthCheck } from '#server/platform/availability/health.ts'
-import type { Connection } from './connections/connection.ts'
+import type { Connection } from '../connections/connection.ts'
 
 const limits: ClientConfig = { connectionTimeoutMillis: 1_200, query_timeout: 1_200 }
 

@@ -1,7 +1,7 @@
 import { type AliasedRawBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countCap, type Page } from '#contract/call.ts'
 import { cappedCount } from './capped-count.ts'
-import { isDataError } from './connections/failure.ts'
+import { isDataError } from '../connections/failure.ts'
 
 /** How a list is paged: by expressions that are never null, the last of them unique, all in one direction. */
 export interface Paging {

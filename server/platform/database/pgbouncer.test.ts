@@ -15,7 +15,7 @@ import { openJobs } from '../jobs/jobs.ts'
 import { databaseCheck } from './database-check.ts'
 import { migrate } from './migrations/migrate.ts'
 import { allowSeconds, openDatabase } from './open-database.ts'
-import { withClient } from './connections/with-client.ts'
+import { withClient } from '../connections/with-client.ts'
 
 const program = await ensurePgbouncer()
 

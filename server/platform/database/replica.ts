@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { metrics } from '../metrics/metrics.ts'
-import { isDataError } from './connections/failure.ts'
+import { isDataError } from '../connections/failure.ts'
 import { connect, type ConnectOptions, type Database } from './open-database.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { Unavailable } from '#server/platform/availability/unavailable.ts'
-import { blockedCodes } from './connections/failure.ts'
+import { blockedCodes } from '../connections/failure.ts'
 import type { Tables } from './tables.ts'
 
 /** Attempts before giving up; each waits at most one lock timeout. */

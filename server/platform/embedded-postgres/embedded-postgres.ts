@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { StartError } from '../start-error.ts'
-import { withClient } from '#server/platform/database/connections/with-client.ts'
+import { withClient } from '#server/platform/connections/with-client.ts'
 import { makeSocketFolder, preparePlace, type PostgresPlace, removeSocketFolder } from './postgres-place.ts'
 
 /** Our own PostgreSQL server, on a unix socket. */

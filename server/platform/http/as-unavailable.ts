@@ -1,4 +1,4 @@
-import { databaseFailure } from '#server/platform/database/connections/failure.ts'
+import { databaseFailure } from '#server/platform/connections/failure.ts'
 import { Unavailable } from '#server/platform/availability/unavailable.ts'
 
 /** The `Unavailable` that an error means; undefined for any other error. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
-import type { Connection } from '#server/platform/database/connections/connection.ts'
+import type { Connection } from '#server/platform/connections/connection.ts'
 import type { StoredJob } from './stored-jobs.ts'
 
 /** Enqueues stored jobs on a database whose queue is empty; their attempts start from zero. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import type { Connection } from '#server/platform/database/connections/connection.ts'
+import type { Connection } from '#server/platform/connections/connection.ts'
 
 /** A TCP proxy to a test's database that the test can disconnect. */
 export async function databaseProxy(connection: Connection) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { openDatabase } from '#server/platform/database/open-database.ts'
-import { withClient } from '#server/platform/database/connections/with-client.ts'
+import { withClient } from '#server/platform/connections/with-client.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 
 /** A migrated primary and a streaming standby of it, each a separate PostgreSQL server, for the calling test file. */

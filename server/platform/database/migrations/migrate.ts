@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { StartError } from '#server/platform/start-error.ts'
-import type { Connection } from '#server/platform/database/connections/connection.ts'
-import { blockedCodes } from '#server/platform/database/connections/failure.ts'
+import type { Connection } from '#server/platform/connections/connection.ts'
+import { blockedCodes } from '#server/platform/connections/failure.ts'
 import { migrationKind, migrationNames, readMigration, statementsOf } from './migration-files.ts'
-import { withClient } from '#server/platform/database/connections/with-client.ts'
+import { withClient } from '#server/platform/connections/with-client.ts'
 
 interface MigrateOptions {
   /** Only these migrations. */

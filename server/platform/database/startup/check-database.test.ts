@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from '../../embedded-postgres/embedded-postgres
 import { migrate } from '#server/platform/database/migrations/migrate.ts'
 import { migrationNames } from '#server/platform/database/migrations/migration-files.ts'
 import { type DatabaseFacts, databaseProblem } from './requirements.ts'
-import { withClient } from '#server/platform/database/connections/with-client.ts'
+import { withClient } from '#server/platform/connections/with-client.ts'
 
 // A server that requires a password from everyone except its administrator.
 const folder = await mkdtemp(join(tmpdir(), 'welt-check-'))

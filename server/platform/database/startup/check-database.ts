@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type ClientBase } from 'pg'
 import type { Logger } from 'pino'
 import { StartError } from '../../start-error.ts'
-import type { Connection } from '#server/platform/database/connections/connection.ts'
+import type { Connection } from '#server/platform/connections/connection.ts'
 import { connectSentence, canRetryConnect, type Target } from './connect-sentence.ts'
 import { migrationNames } from '#server/platform/database/migrations/migration-files.ts'
 import { type DatabaseFacts, databaseProblem } from './requirements.ts'
-import { withClient } from '#server/platform/database/connections/with-client.ts'
+import { withClient } from '#server/platform/connections/with-client.ts'
 
 interface WaitOptions {
   readonly log?: Logger | undefined

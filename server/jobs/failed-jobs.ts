@@ -6,7 +6,7 @@ import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { sendMailJob } from '#server/platform/mail/send-mail.ts'
 import { enqueuedBy } from '#server/platform/jobs/jobs.ts'
-import { lastReason, payloadField, selectJobs, withJobs } from '../stored-jobs.ts'
+import { lastReason, payloadField, selectJobs, withJobs } from '#server/platform/jobs/stored-jobs.ts'
 
 /** A page of failed jobs or of undelivered messages, newest first. */
 export async function pageOfFailedJobs(

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { type Change, recordHistory } from '#server/platform/history/history.ts'
-import { sendMail, sendMailJob } from '#server/platform/mail/send-mail.ts'
-import { enqueuedBy, type ManagedQueue } from '#server/platform/jobs/jobs.ts'
-import { type JobState, lastReason, payloadField, selectJobs } from '#server/platform/jobs/stored-jobs.ts'
+import { type Change, recordHistory } from '../history/history.ts'
+import { enqueuedBy, type ManagedQueue } from './jobs.ts'
+import { type JobState, lastReason, payloadField, selectJobs } from './stored-jobs.ts'
 
 /** A job as an operator sees it: never its payload, which may contain addresses. */
 export interface ListedJob {
@@ -17,7 +16,7 @@ export interface ListedJob {
 }
 
 /** A change of a job: by whom, and in which states the job may be. */
-interface JobChange {
+export interface JobChange {
   readonly id: string
   readonly actor: Change['actor']
   readonly states?: readonly JobState[]
@@ -63,7 +62,7 @@ export async function retryJob(
   reopen: (tx: Kysely<Tables>, job: RetriedJob) => Promise<boolean>,
 ): Promise<'retried' | 'not-found' | 'ended'> {
   let hasEnded = false
-  const isRetried = await change(
+  const isRetried = await changeJob(
     db,
     { states: ['failed'], ...given, action: 'retried' },
     async (tx, name, id) => {
@@ -79,55 +78,11 @@ export async function retryJob(
 
 /** Deletes a job that waits or failed; returns whether there is one of this ID. */
 export async function dropJob(db: Kysely<Tables>, jobs: ManagedQueue, given: JobChange): Promise<boolean> {
-  return change(db, { states: ['created', 'retry', 'failed'], ...given, action: 'dropped' }, jobs.drop)
-}
-
-/** A message that was enqueued; its text is not listed. */
-export interface ListedMail {
-  readonly id: string
-  readonly state: string
-  readonly to: string
-  readonly subject: string
-  readonly createdOn: string
-}
-
-/** The newest messages, or those to an address, at most 100. Login codes are not among them. */
-export async function listMail(db: Kysely<Tables>, address: string | undefined): Promise<ListedMail[]> {
-  return selectJobs(db)
-    .select([
-      'id',
-      'state',
-      payloadField('to').$notNull().as('to'),
-      payloadField('subject').$notNull().as('subject'),
-      'createdOn',
-    ])
-    .where('name', '=', sendMailJob.name)
-    .$if(address !== undefined, (found) =>
-      found.where(sql<boolean>`lower(${payloadField('to')}) = lower(${address})`),
-    )
-    .orderBy('createdOn', 'desc')
-    .limit(100)
-    .execute()
-}
-
-/**
- * Enqueues a message again, with the same Message-ID and as many attempts as a new one, in place of the failed one; returns whether
- * there is one of this ID.
- */
-export async function resendMail(db: Kysely<Tables>, jobs: ManagedQueue, given: JobChange): Promise<boolean> {
-  return change(
-    db,
-    { states: ['completed', 'failed', 'cancelled'], ...given, action: 'resent', name: sendMailJob.name },
-    async (tx, name, id) => {
-      const stored = await selectJobs(tx).select(['data', 'state']).where('id', '=', id).executeTakeFirst()
-      if (stored?.state === 'failed') await jobs.drop(tx, name, id)
-      await sendMail(tx, jobs, sendMailJob.payload.parse(stored?.data))
-    },
-  )
+  return changeJob(db, { states: ['created', 'retry', 'failed'], ...given, action: 'dropped' }, jobs.drop)
 }
 
 /** Changes a job in one of these states, in a transaction, and records that in the history, unless `apply` returns false. */
-async function change(
+export async function changeJob(
   db: Kysely<Tables>,
   {
     id,
