@@ -1,7 +1,7 @@
 import type { BrandProfile } from '../profile.ts'
 import { genderWord } from '../values/gender.ts'
 import { readSize } from '../values/size.ts'
-import { isEuropeanNumber, type SizeSystem } from '../values/size-systems.ts'
+import { americanOf, isEuropeanNumber, type SizeSystem } from '../values/size-systems.ts'
 
 /** EU numbers: 31 above the women's US size, 33 above the men's; without a gender, the US size is unknown. */
 const sizes: SizeSystem = (label, gender, isEuropean) => {
@@ -11,7 +11,7 @@ const sizes: SizeSystem = (label, gender, isEuropean) => {
   if (!Number.isFinite(eu) || eu < 30) return { us: null, eu: printed }
   const group = genderWord(gender ?? '')
   const apart = group === 'M' ? 33 : group === 'W' ? 31 : null
-  return { us: apart === null ? null : String(eu - apart), eu: String(eu) }
+  return { us: americanOf(eu, apart), eu: String(eu) }
 }
 
 /** A price list with size ranges in words, and a PDF catalog with the pictures. */

@@ -1,7 +1,7 @@
 import type { BrandProfile } from '../profile.ts'
 import { genderWord } from '../values/gender.ts'
 import { readSize } from '../values/size.ts'
-import { isEuropeanNumber, type SizeSystem } from '../values/size-systems.ts'
+import { americanOf, isEuropeanNumber, type SizeSystem } from '../values/size-systems.ts'
 
 /** `M7`, or `7` on a men's item: the EU size is the US size plus 33 for men, plus 31 for women. A size named or headed EU, or too large for a US size, is the EU size. */
 const sizes: SizeSystem = (label, itemGender, isEuropean) => {
@@ -10,8 +10,7 @@ const sizes: SizeSystem = (label, itemGender, isEuropean) => {
   const gender = size?.gender ?? genderWord(itemGender ?? '')
   const apart = gender === 'M' ? 33 : gender === 'W' ? 31 : null
   if (size === null) return { us: label, eu: null }
-  if (isEuropean || isEuropeanNumber(size.plain))
-    return { us: apart === null || !(number >= 30) ? null : String(number - apart), eu: size.plain }
+  if (isEuropean || isEuropeanNumber(size.plain)) return { us: americanOf(number, apart), eu: size.plain }
   if (!Number.isFinite(number)) return { us: label, eu: null }
   if (apart === null) return { us: label, eu: null }
   return { us: size.plain, eu: Number.isInteger(number + apart) ? String(number + apart) : null }

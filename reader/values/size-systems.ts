@@ -27,6 +27,14 @@ export function isEuropeanNumber(label: string): boolean {
   return from !== undefined && Number(from) > mostAmerican
 }
 
+/** No US size of adults is smaller. */
+const leastAmerican = 2
+
+/** The US size of adults that is this much below an EU size; null if nobody sells it. */
+export function americanOf(eu: number, apart: number | null): string | null {
+  return apart === null || !(eu - apart >= leastAmerican) ? null : String(eu - apart)
+}
+
 export interface NamedSize extends SizeNames {
   readonly label: string
 }

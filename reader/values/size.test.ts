@@ -153,3 +153,12 @@ test('does not read the two names of a size as a run', () => {
   expect(readSizeRange('5 – 36')).toBeNull()
   expect(readSize('5 – 36')).toMatchObject({ label: '5', eu: '36' })
 })
+
+test.each(['HEYDUDE', 'FitFlop'])('names no US size of %s that no adult has', (brand) => {
+  const { sizes } = profileOf(brand, 'pre-book')
+  expect(['34', '35', '36'].map((eu) => sizes(eu, 'Mens', true))).toEqual([
+    { us: null, eu: '34' },
+    { us: '2', eu: '35' },
+    { us: '3', eu: '36' },
+  ])
+})
