@@ -19,6 +19,7 @@ import { cut } from '../cut.ts'
 import { remember } from '../remember.ts'
 import { genderInTitle, genderWord } from '../values/gender.ts'
 import { currencies, readNumber } from '../values/number.ts'
+import { shoeTypeOf } from '../values/shoe-type.ts'
 import { looksLikeCode, type ModelCode } from '../values/model-code.ts'
 import { columnLetter, plain, rawValue, textOf } from '../values/text.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
@@ -210,6 +211,8 @@ export class LineListBuilder {
         return style === null ? other : 'style'
       }
     }
+        // What follows is of another kind, unless its gender narrows the kind down.
+        if (other !== 'silhouette' && other !== 'gender') memory.silhouette = null
   }
 
   /** Starts a table on a sheet below these texts, which may name the brand or gender of its rows. */
@@ -219,6 +222,7 @@ export class LineListBuilder {
     if (headsDropped(sheet)) memory.dropped = sheet
     const problems = new RowProblems(sheet, table.headerRows.at(-1) ?? 1)
     if (!table.priced && table.role === 'items')
+    memory.silhouette ??= shoeTypeOf(sheet)?.type ?? null
       problems.add('NO_PRICES', null, null, 'imported without prices')
     for (const { column, size, first, isOtherMeasure } of table.repeatedSizes) {
       if (isOtherMeasure) continue
@@ -521,8 +525,14 @@ export class LineListBuilder {
     return memory
   }
 
-  /** Remembers the brand or gender that a text names, and returns which. */
-  #remember(text: string, memory: TableMemory): 'brand' | 'gender' | null {
+  /** Remembers the brand, gender, or kind of shoes that a text names, and returns which. */
+  #remember(text: string, memory: TableMemory): 'brand' | 'gender' | 'silhouette' | null {
+    const shoes = shoeTypeOf(text)
+    if (shoes !== null) {
+      memory.silhouette = shoes.type
+      memory.gender = shoes.gender ?? memory.gender
+      return 'silhouette'
+    }
     const brand = this.#brands.get(keyOfBrand(text.replace(brandLabel, '')))
     memory.brand = brand ?? memory.brand
     const isGender = plain(text).split(' ').length <= 3 && !/\d/.test(text) && genderWord(text) !== null

@@ -264,7 +264,7 @@ class Rendering {
       sheet: sheet.name,
       color: item.color,
       ...(has('name') || bySheet || layout.codes === 'joined' ? { name: item.name } : {}),
-      ...(has('silhouette') ? { silhouette: item.silhouette } : {}),
+      ...(has('silhouette') || layout.bands === 'silhouette' ? { silhouette: item.silhouette } : {}),
       ...(layout.gender === 'none' ? {} : { gender: item.gender }),
       wholesale: layout.prices !== 'printed' ? null : item.wholesale,
       msrp: layout.prices !== 'printed' ? null : item.msrp,
