@@ -154,12 +154,7 @@ export function readingTools(
       currency: job.updates?.currency,
       ...known,
     },
-    builder: new LineListBuilder(
-      profile,
-      job.type,
-      job.knownBrands ?? profiledBrands,
-      job.updates?.models ?? [],
-    ),
+    builder: new LineListBuilder(profile, job.type, job.knownBrands ?? profiledBrands, job.updates),
     digests,
     mappings: job.mapping ?? [],
     unpriced: job.type === 'pre-book' ? 'ask' : 'accept',
@@ -197,7 +192,11 @@ async function firstRowsOf(read: readonly SheetRead[]): Promise<FirstRows[]> {
 async function progressOf(
   workbook: Workbook,
   listener: LineListListener,
-): Promise<{ begin(builder: LineListBuilder): void; row(): void; done(): void }> {
+): Promise<{
+  begin(builder: LineListBuilder): void
+  row(): void
+  done(): void
+}> {
   let rowsExpected = 0
   if (listener.onProgress !== undefined)
     for (const sheet of workbook.sheets) if (!sheet.hidden) rowsExpected += await sheet.lastRow()

@@ -1,6 +1,7 @@
 import type { Cell } from '../xlsx/workbook.ts'
 import { headingCurrency } from '#reader/layout/headings/headings.ts'
 import type { Table } from '../layout/table.ts'
+import { languageOf } from '../values/heading-language.ts'
 import { cellCurrency, currencies, sharedSymbols } from '../values/number.ts'
 import { plain } from '../values/text.ts'
 
@@ -23,6 +24,16 @@ export function settleCurrency(named: readonly (string | null)[]): {
   const isUnsettled =
     certain === undefined && found.some((one) => one !== '$' && sharedSymbols[one] !== undefined)
   return { currency: certain ?? 'USD', isUnsettled }
+}
+
+/** Whether prices whose currency is not named are hardly US dollars: by the language of their headings, or by their decimal commas where dollars are usual, too. */
+export function isHardlyDollars({
+  headings,
+  decimalMark,
+  priced,
+}: Pick<Table, 'headings' | 'decimalMark' | 'priced'>): boolean {
+  const language = priced ? languageOf(headings.values()) : null
+  return language === 'other' || (language === 'american' && decimalMark === ',')
 }
 
 /** The currencies that a list may be in by what it names; null if it names none. */

@@ -12,7 +12,7 @@ import type { SheetAccount } from '../layout/account/sheet-account.ts'
 import type { Field } from '../layout/fields.ts'
 import type { FilledRow } from '../layout/rows/carried-cells.ts'
 import type { Table } from '../layout/table.ts'
-import type { Item, Size } from '../line-list.ts'
+import type { Item, Size, UpdatedList } from '../line-list.ts'
 import type { ListProfile } from '../profile.ts'
 import { profileOf } from '../profile-of.ts'
 import { cut } from '../cut.ts'
@@ -23,7 +23,7 @@ import { shoeTypeOf } from '../values/shoe-type.ts'
 import { looksLikeCode, type ModelCode } from '../values/model-code.ts'
 import { columnLetter, plain, rawValue, textOf } from '../values/text.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
-import { foreignCurrency, namedCurrencies, settleCurrency } from './currency.ts'
+import { foreignCurrency, isHardlyDollars, namedCurrencies, settleCurrency } from './currency.ts'
 import { deliveryAbove, type DeliveriesAbove } from './delivery-above.ts'
 import { DuplicateCheck } from './duplicate-check.ts'
 import { beginItem, describeFurther, finishItem, type DraftItem } from './draft-item.ts'
@@ -81,6 +81,7 @@ export class LineListBuilder {
   readonly #deliveries = new Map<string, DeliveriesAbove>()
   /** The models of the list that the file updates, folded. */
   readonly #listed: ReadonlySet<string>
+  readonly #isUpdate: boolean
   #namesListedItems = false
   /** By sheet and row. */
   readonly #rejected = new Map<string, RejectedRow>()
@@ -97,9 +98,10 @@ export class LineListBuilder {
     profile: ListProfile,
     type: LineListType,
     knownBrands: readonly string[],
-    listed: readonly string[] = [],
+    updates?: UpdatedList,
   ) {
-    this.#listed = new Set(listed.map(foldCode))
+    this.#isUpdate = updates !== undefined
+    this.#listed = new Set((updates?.models ?? []).map(foldCode))
     this.#profile = profile
     this.#type = type
     this.#brands = new Map(knownBrands.map((name) => [brandKey(name), name]))
@@ -109,7 +111,7 @@ export class LineListBuilder {
     return this.#currency ?? 'USD'
   }
 
-  /** The first row decides the list's currency: its table's headings, else its currency column, else its sheet's title, else what the prices show, else US dollars. */
+  /** The first row decides the list's currency: its table's headings, else its currency column, else its sheet's title, else what the prices show, else US dollars, if its language allows that. */
   decideCurrency(row: FilledRow, table: Table, title: () => string | null): void {
     if (this.#currency !== null) return
     const named = textOf(row.cells.get(table.columns.currency ?? -1)).toUpperCase()
@@ -117,7 +119,8 @@ export class LineListBuilder {
     const { currency, isUnsettled } = settleCurrency(candidates)
     this.#currency = currency
     this.#namedCurrencies = namedCurrencies(candidates)
-    if (isUnsettled) this.#unsettledCurrency = table
+    const isUnnamed = this.#namedCurrencies === null && !this.#isUpdate && isHardlyDollars(table)
+    if (isUnsettled || isUnnamed) this.#unsettledCurrency = table
   }
 
   /** The currencies that its prices may be in; null if it has no prices or names no currency. */

@@ -111,7 +111,14 @@ export function drawLayout(seed: number, share = 0.3): Layout {
       return [name, random.chance(isOften ? 0.6 : isRare ? 0.05 : share) ? other : plainest]
     }),
   ) as Layout
-  return settled(drawn)
+  // Few lists in other languages name no currency.
+  const isNamed = drawn.currency !== 'none' || isEnglish(drawn) || random.chance(0.05)
+  return settled(isNamed ? drawn : { ...drawn, currency: 'heading' })
+}
+
+/** Whether its headings are in English, so that prices without a currency are in US dollars. */
+export function isEnglish({ language }: Layout): boolean {
+  return language === 'en' || language === 'jargon'
 }
 
 /** Resets choices that contradict others. */

@@ -4,7 +4,7 @@ import type { Field } from '../layout/fields.ts'
 import { deliveryOf } from './cells.fixture.ts'
 import { type Column, currencyOf } from './columns.fixture.ts'
 import { genderNames } from './headings.fixture.ts'
-import type { Layout } from './layout.fixture.ts'
+import { isEnglish, type Layout } from './layout.fixture.ts'
 import type { SheetWriter } from './sheet-writer.fixture.ts'
 import type { TrueGroup, TrueSize } from './truth.fixture.ts'
 
@@ -93,7 +93,8 @@ function statedValues(
 /** The answers to questions, which it records as fair. */
 function answersOf({ layout, fair }: Person): Pick<SheetMapping, 'currency' | 'dateOrder' | 'noPrices'> {
   const { currency, delivery, prices, type, stock, decoy, recent } = layout
-  if (currency === 'kr' || currency === 'pesos' || currency === 'rupees') fair.add('currency')
+  const isUnnamed = currency === 'none' && !isEnglish(layout)
+  if (isUnnamed || currency === 'kr' || currency === 'pesos' || currency === 'rupees') fair.add('currency')
   const isContested =
     stock === 'only later' || currency === 'two foreign' || decoy === 'sale price' || decoy === 'second name'
   if (isContested && recent === 'none') fair.add('columns')

@@ -45,7 +45,15 @@ test('takes no column of quantities for bins, whatever its heading', async () =>
         {
           sheet: 'Sheet1',
           headerRow: 1,
-          columns: { model: 'A', color: 'B', size: 'C', qty: 'D', wholesale: 'E', msrp: 'F' },
+          columns: {
+            model: 'A',
+            color: 'B',
+            size: 'C',
+            qty: 'D',
+            wholesale: 'E',
+            msrp: 'F',
+          },
+          currency: 'EUR',
         },
       ],
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attempt, brief, codes, parse, upc } from './line-list.fixture.ts'
+import { attempt, brief, codes, listInDollars, parse, upc } from './line-list.fixture.ts'
 
 test.each([
   [
@@ -32,7 +32,7 @@ test.each([
 ])('reads an export with the columns %j', async (header) => {
   const list = await parse(
     [header, ['A100', '010', 'Ink', 7, upc(1), 20, 40, 5], ['A100', '020', 'Sky', 8, upc(2), 20, 40, 6]],
-    { type: 'brand-ats' },
+    { type: 'brand-ats', updates: listInDollars },
   )
   expect(brief(list)).toEqual(['A100-010 Ink 20/40: 7=5', 'A100-020 Sky 20/40: 8=6'])
   expect(list.items[0]?.sizes[0]?.upc).toBe(upc(1))

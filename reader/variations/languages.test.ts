@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brief, codes, parse, shown, upc } from './line-list.fixture.ts'
+import { brief, codes, listInDollars, parse, shown, upc } from './line-list.fixture.ts'
 
 test('German: one row per size, prices in euros with a comma', async () => {
   const list = await parse([
@@ -127,7 +127,7 @@ test('Dutch and Portuguese headings', async () => {
       ['NL-5500-10', 'Klomp', 'Rood', 38, 14, 21, 45, upc(10)],
       ['NL-5500-10', 'Klomp', 'Rood', 39, 0, 21, 45, upc(11)],
     ],
-    { type: 'brand-ats' },
+    { type: 'brand-ats', updates: listInDollars },
   )
   expect(brief(dutch)).toEqual(['NL-5500-10 Rood 21/45: 38=14 39=0'])
   const portuguese = await parse(
@@ -188,7 +188,7 @@ test('takes the retail price for what is above a price whose heading may mean ei
       ['231004-001', 'Zwart', '38', 3, 26.5, 49.95],
       ['231004-410', 'Marine', '38', 5, 26.5, 49.95],
     ],
-    { type: 'brand-ats' },
+    { type: 'brand-ats', updates: listInDollars },
   )
   expect(brief(list)).toEqual(['231004-001 Zwart 26.5/49.95: 38=3', '231004-410 Marine 26.5/49.95: 38=5'])
 })

@@ -26,6 +26,9 @@ export type Value =
       readonly struck?: true
     }
 
+/** The list that a file updates, which names no currency itself. */
+export const listInDollars = { currency: 'USD' }
+
 /** A sheet to write: its rows (null for an empty one), merged ranges, and the numbers of hidden rows. */
 export interface TestSheet {
   readonly name?: string

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { attempt, brief, parse, type Value } from './line-list.fixture.ts'
+import { attempt, brief, listInDollars, parse, type Value } from './line-list.fixture.ts'
 
 test('takes a column whose short codes tell colors apart for the color code, whatever its heading says', async () => {
   const list = await parse([
-    ['Nr art.', 'Xq', 'Nazwa', 'Kolor', 'Rozmiar', 'Cena hurt.'],
+    ['Nr art.', 'Xq', 'Nazwa', 'Kolor', 'Rozmiar', 'Cena hurt. EUR'],
     ['211402', '001', 'Duna Clog', 'Czarny', '39', 20],
     ['211402', '6WC', 'Duna Clog', 'Mech', '39', 20],
     ['211415', '2Y2', 'Halny Boot', 'Biel', '39', 30],
@@ -67,7 +67,7 @@ test('reads both size rows of a header with merged cells, also on a short second
         ['FX9-001', 'Gavin', 'Schwarz', 44.5, '2027-02-01', 'x', 'x', 'x', 0],
       ),
     ],
-    { brand: 'FitFlop' },
+    { brand: 'FitFlop', updates: listInDollars },
   )
   expect(list.items).toMatchObject([
     { name: 'Gavin', color: 'Schwarz', sizes: [{ eu: '40' }, { eu: '41' }, { eu: '42' }] },

@@ -152,6 +152,7 @@ const banded: SheetMapping = {
   sheet: 'Offer',
   headerRow: 1,
   columns: { color: 'A', wholesale: 'B', size: 'C' },
+  currency: 'EUR',
 }
 
 test('reads bands without a code as the styles of the rows below', async () => {

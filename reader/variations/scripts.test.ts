@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { genderWord } from '#reader/values/gender.ts'
-import { brief, codes, parse, type Value } from './line-list.fixture.ts'
+import { brief, codes, listInDollars, parse, type Value } from './line-list.fixture.ts'
 
 /** One list in several languages: style, color code, color, name, gender, delivery, wholesale, retail, and two sizes with quantities. */
 const lists: readonly [language: string, headings: string[], gender: string, total: string][] = [
@@ -28,7 +28,10 @@ test.each(lists)('reads a list with %s headings, gender, and total', async (_, h
     ['KD9', '090', 'Noir', 'Rally', gender, '2027-03-01', 52.4, 99.95, 7, 8],
     [null, null, null, total, null, null, null, null, 15, 18],
   ]
-  const found = await parse(rows, { type: 'brand-ats' })
+  const found = await parse(rows, {
+    type: 'brand-ats',
+    updates: listInDollars,
+  })
   expect(brief(found)).toEqual([
     'HX4-001 Noir 44.5/89.95: 36=3 37=4',
     'HX4-399 Bleu 44.5/89.95: 36=5 37=6',
