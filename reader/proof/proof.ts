@@ -6,6 +6,7 @@ import type { Row } from '../xlsx/workbook.ts'
 import { ColumnTotals } from './column-totals.ts'
 import type { Finding } from './finding.ts'
 import { HeaderRows } from './header-rows.ts'
+import { NetPrices } from './net-prices.ts'
 import { quantityColumns } from './quantities.ts'
 import type { RowOutcome } from './row-outcome.ts'
 import { RowTotals } from './row-totals.ts'
@@ -18,11 +19,13 @@ export class SheetProof {
   readonly #unread: UnreadColumns
   readonly #columns = new ColumnTotals()
   readonly #rows: RowTotals
+  readonly #net: NetPrices
   readonly #stated = new StatedCounts()
 
   constructor(headings: Headings) {
     this.#unread = new UnreadColumns(headings, this.#headers)
     this.#rows = new RowTotals(this.#headers)
+    this.#net = new NetPrices(this.#headers)
   }
 
   /** Notes each row before it is read. */
@@ -40,6 +43,7 @@ export class SheetProof {
     if (outcome !== 'withdrawn') this.#unread.data(row, table)
     this.#columns.data(row, table, outcome)
     this.#rows.data(row, table, outcome)
+    if (outcome === 'read') this.#net.data(row, table)
   }
 
   total(row: FilledRow, table: Table): void {
@@ -60,9 +64,10 @@ export class SheetProof {
 
   findings(items: readonly Item[], ofAll: Counts): Finding[] {
     return [
-      ...this.#unread.findings(this.#rows.explained),
+      ...this.#unread.findings(this.#rows.explained.union(this.#net.explained)),
       ...this.#columns.findings(ofAll.units[0] ?? 0),
       ...this.#rows.findings(),
+      ...this.#net.findings(),
       ...this.#stated.findings(countsOf(items), ofAll),
     ]
   }

@@ -145,7 +145,7 @@ function quantityHeading(text: string, match: HeadingMatch): number {
 
 /** Whether the cells are prices by their look, or numbers below a heading that names a currency; those of a cost are none. */
 function isPrice(match: HeadingMatch, content: ColumnContent, currency: string | null): boolean {
-  if ((match.cost ?? 0) >= 0.6) return false
+  if ((match.cost ?? 0) >= 0.6 || (match.other ?? 0) >= 0.5) return false
   return (
     content.price >= 0.8 ||
     (currency !== null && content.price + content.count >= 0.8 && (content.median ?? 0) > 0)

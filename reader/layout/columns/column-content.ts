@@ -110,6 +110,7 @@ function lookAt(cell: Cell, shape: RegExp): CellLook {
   const priced =
     number.kind === 'number' && (number.currency !== null || formatCurrency(cell.format) !== null)
   const size = sizeOfCell(cell)
+  const isShare = cell.format?.includes('%') === true || text.endsWith('%')
   return {
     text,
     number: value,
@@ -120,6 +121,7 @@ function lookAt(cell: Cell, shape: RegExp): CellLook {
       value !== null &&
       value > 0 &&
       value < 20_000 &&
+      !isShare &&
       (priced || /^\d+[.,]\d{1,2}$/.test(text) || value % 1 !== 0),
     count:
       value === null

@@ -39,7 +39,11 @@ export class Headings {
     // Headings are shorter than this and contain a letter; `5 prs` is a quantity.
     const mayName = text.length <= maxHeadingLength && /[\p{L}#№]/u.test(text) && !countedUnits.test(text)
     if (mayName) this.effort.spend(FIRST_LOOK)
-    const match = mayName ? withoutMinimum(this.#scoreSpelledOut(headingText(text)), text) : {}
+    const match = isShare(text)
+      ? { other: 0.9 }
+      : mayName
+        ? withoutMinimum(this.#scoreSpelledOut(headingText(text)), text)
+        : {}
     if (this.#known.size < 5_000) this.#known.set(text, match)
     return match
   }
@@ -98,6 +102,11 @@ export class Headings {
     }
     return match
   }
+}
+
+/** `Disc %` heads shares, `WHS -15%` prices. */
+function isShare(text: string): boolean {
+  return text.includes('%') && text.length <= 30 && !/\d/.test(text)
 }
 
 const minimums =
