@@ -169,7 +169,7 @@ async function readOne(
     total: (row: FilledRow, table: Table) => proof.total(row, table),
     data: (row: FilledRow, table: Table) => {
       if (isKnown(row, table)) return
-      if (bands.isNew(table)) builder.begin(table, sheet.name, bands.textsAbove(table))
+      if (bands.isNew(table.base ?? table)) builder.begin(table, sheet.name, bands.textsAbove(table))
       builder.decideCurrency(row, table, () => titleCurrency(textsAbove))
       proof.data(row, table, builder.row(sheet.name, row, table, accounted))
     },

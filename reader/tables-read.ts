@@ -99,11 +99,16 @@ export function openQuestions(
 }
 
 function itemTablesOf(read: readonly SheetRead[]) {
-  return read.flatMap(({ sheet, extent }) =>
-    extent.tables.flatMap(({ table, firstDataRow }) =>
-      table.role === 'items' && firstDataRow !== null
-        ? [{ sheet: sheet.name, table, isMapped: table.score === mappedScore }]
-        : [],
-    ),
-  )
+  return read.flatMap(({ sheet, extent }) => {
+    const filled = extent.tables.filter(
+      ({ table, firstDataRow }) => table.role === 'items' && firstDataRow !== null,
+    )
+    // The rungs of a ladder follow from its table.
+    const tables = new Set(filled.map(({ table }) => (table.ladder === null ? table : (table.base ?? table))))
+    return [...tables].map((table) => ({
+      sheet: sheet.name,
+      table,
+      isMapped: table.score === mappedScore,
+    }))
+  })
 }

@@ -523,8 +523,9 @@ export class LineListBuilder {
   }
 
   #memoryOf(table: Table): TableMemory {
-    const memory = this.#memories.get(table) ?? memoryFor(table)
-    this.#memories.set(table, memory)
+    const whole = table.base ?? table
+    const memory = this.#memories.get(whole) ?? memoryFor(whole)
+    this.#memories.set(whole, memory)
     return memory
   }
 

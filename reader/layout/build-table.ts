@@ -23,6 +23,7 @@ import {
 import { joinedCells } from './rows/joined-cells.ts'
 import { measureColumn } from './rows/measure-rows.ts'
 import type { Sample } from './sample.ts'
+import { ladderIn } from './rows/ladder.ts'
 import type { Table } from './table.ts'
 
 /** What detection or a mapping decides about a table; the rest follows from its cells. */
@@ -86,6 +87,8 @@ export function buildTable(
     currency,
     usualCurrency: usual,
     dozenColumn: dozenColumn(sample, header, dataRows, parts.left, parts.right),
+    ladder: grid.length === 0 ? null : (ladderIn(sample, dataRows)?.column ?? null),
+    base: null,
     sizeNaming: namingIn(sample, header, columns.size ?? columns.sizeRange),
     decimalMark: decimalMarkIn(
       sample,

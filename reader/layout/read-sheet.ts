@@ -13,6 +13,7 @@ import { sureFields } from './columns/sure-fields.ts'
 import type { Headings } from './headings/headings.ts'
 import type { Candidate } from './header/read-header.ts'
 import type { LayoutWords } from './layout-words.ts'
+import { countsRung, joinedRung, withRung } from './rows/ladder.ts'
 import { measureNamed } from '../values/measure.ts'
 import { MeasureRows } from './rows/measure-rows.ts'
 import { OutdatedBlock } from './rows/outdated-block.ts'
@@ -20,7 +21,7 @@ import { saysOutdated } from './rows/outdated-line.ts'
 import { priceBand, type PriceBand } from './rows/price-band.ts'
 import { rowKind } from './rows/row-kind.ts'
 import { RowWindow } from './rows/row-window.ts'
-import { withSectionSizes } from './rows/section-sizes.ts'
+import { isBareScale, withSectionSizes } from './rows/section-sizes.ts'
 import { Sample } from './sample.ts'
 import type { Table } from './table.ts'
 
@@ -198,12 +199,15 @@ export async function readSheet(
         continue
       }
     }
+    const isScale = tables.some((table) => isBareScale(filled, table))
+    const next = isScale ? (await window.peek(1))[0] : undefined
     tables = tables.map((table) => {
-      const section = withSectionSizes(filled, table)
+      const section = withSectionSizes(filled, table, next)
       if (section === null) return table
       reading.beginSection(filled, table, section)
       return section
     })
+    tables = tables.map((table) => reading.rung(filled, table))
     before = [row]
     if (tables.length === 0) {
       // Staff said which tables to ignore.
@@ -213,7 +217,7 @@ export async function readSheet(
         listener.title(textsOf(row), row)
       }
     }
-    for (const table of tables) if (table.headerRows[0] !== row.row) reading.row(filled, table)
+    for (const table of tables) if (table.headerRows[0] !== row.row) reading.step(filled, table)
   }
   outdated.end()
   if (tables.length > 0) reportOutside(tables)
@@ -327,6 +331,8 @@ class SheetReading {
   readonly #sheet: string
   readonly #listener: SheetListener
   readonly #headings: Headings
+  /** The row of sizes that no row of units has followed yet. */
+  #rung: FilledRow | null = null
 
   constructor(sheet: string, listener: SheetListener, headings: Headings) {
     this.#sheet = sheet
@@ -360,6 +366,29 @@ class SheetReading {
     for (const { column } of section.sizeColumns) account?.mark(filled.row, column, 'heading')
     const text = firstText(filled, section)
     if (text !== '') this.#listener.section(text, filled, section, null)
+  }
+
+  /** Begins a section if the row names the sizes of the row below it. */
+  rung(filled: FilledRow, table: Table): Table {
+    const section = withRung(filled, table)
+    if (section === null) return table
+    this.#leave(this.#rung)
+    this.#rung = filled
+    this.begin(section)
+    const { account } = this.#listener
+    for (const { column } of section.sizeColumns) account?.mark(filled.row, column, 'heading')
+    return section
+  }
+
+  /** Reads a row, joined with that of its sizes if it counts their units. */
+  step(filled: FilledRow, table: Table): void {
+    const head = this.#rung
+    if (table.ladder === null || head === null) return this.row(filled, table)
+    if (head.row === filled.row) return
+    this.#rung = null
+    if (countsRung(filled, table)) return this.row(joinedRung(head, filled, table), table)
+    this.#leave(head)
+    this.row(filled, table)
   }
 
   row(filled: FilledRow, table: Table): void {
@@ -415,6 +444,7 @@ class SheetReading {
   /** After the last data row, blanks are dropped and bands are notes. */
   end(): { tables: readonly TableExtent[]; skipped: readonly SkippedRow[] } {
     for (const { measures } of this.#tables) this.#leave(measures?.end() ?? null)
+    this.#leave(this.#rung)
     const seen = new Set<number>()
     const skipped = this.#skipped.flatMap(({ row, reason, extent }): SkippedRow[] => {
       const after = row > (extent.lastDataRow ?? 0)

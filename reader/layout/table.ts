@@ -94,6 +94,10 @@ export interface Table {
   /** The column with the units of a pack, whose contents the size cells are. */
   readonly packColumn: number | null
   /** Packs that its cells name and a legend explains. */
+  /** The column that names what each row has, if the sizes of each style are in a row above its quantities. */
+  readonly ladder: number | null
+  /** The table of which this one is a section with other sizes; null for a whole table. */
+  readonly base: Table | null
   readonly packs: PackLegend
   /** Rows of grids that explain packs. */
   readonly legendRows: ReadonlySet<number>

@@ -13,6 +13,7 @@ import { headingCurrency, type Headings } from '../headings/headings.ts'
 import type { LayoutWords } from '../layout-words.ts'
 import { bandsNameStyles } from '../rows/grouped-rows.ts'
 import { joinedCells } from '../rows/joined-cells.ts'
+import { ladderIn } from '../rows/ladder.ts'
 import { measureColumn } from '../rows/measure-rows.ts'
 import { bandAt, priceBandBelow } from '../rows/price-band.ts'
 import { type SizeScales, sizeScales } from '../rows/size-scales.ts'
@@ -40,7 +41,9 @@ export function readHeader(
 ): Candidate {
   const look = lookUnder(sample, header, left, right, words)
   const { columns, contents, dataRows } = look
-  const found = findSizeColumns(sample, header, columns, contents, words.headings)
+  const own = findSizeColumns(sample, header, columns, contents, words.headings)
+  const ladder = own.columns.length > 0 ? null : ladderIn(sample, dataRows)
+  const found = ladder === null ? own : { ...own, columns: ladder.sizeColumns }
   const foundColumns = found.columns.map(({ column }) => column)
   const scales = foundColumns.length === 0 ? null : sizeScales(sample, header.row, foundColumns, dataRows)
   const grid = withScales(found.columns, scales)

@@ -1,6 +1,7 @@
 import { genderWord } from '../../values/gender.ts'
 import { plain, textOf } from '../../values/text.ts'
 import { sizesNamed } from '../columns/size-columns.ts'
+import type { Row } from '../../xlsx/workbook.ts'
 import type { Table } from '../table.ts'
 import type { FilledRow } from './carried-cells.ts'
 import { saysTotal } from './row-kind.ts'
@@ -8,8 +9,8 @@ import { isAscending, systems } from './size-scales.ts'
 
 const leastSizes = 3
 
-/** The table with the sizes that a row within its grid names for the rows below: `WOMEN | 36 | 37 | 38`; null if the row names none. */
-export function withSectionSizes(filled: FilledRow, table: Table): Table | null {
+/** The table with the sizes that a row within its grid names for the rows below: `WOMEN | 36 | 37 | 38`; null if the row names none. `below` is the next row, if the row may be a scale without a name. */
+export function withSectionSizes(filled: FilledRow, table: Table, below?: Row): Table | null {
   const { sizeColumns, left, right } = table
   if (sizeColumns.length < leastSizes || table.upcInCells || table.packColumn !== null) return null
   const inGrid = new Set(sizeColumns.map(({ column }) => column))
@@ -24,10 +25,45 @@ export function withSectionSizes(filled: FilledRow, table: Table): Table | null 
   if (!isAscending(labels) || new Set(labels).size < labels.length) return null
   const band = textOf(outside[0]?.[1])
   // Bare numbers may be quantities.
-  if (saysTotal(band) !== null || (labels.every(isNumber) && !headsSizes(band))) return null
+  if (
+    saysTotal(band) !== null ||
+    (labels.every(isNumber) && !headsSizes(band) && !headsArticle(below, table))
+  )
+    return null
   const headings = new Map(table.headings)
   for (const { column } of sizeColumns) headings.set(column, plain(textOf(filled.cells.get(column))))
-  return { ...table, headerRows: [filled.row], sizeColumns: sizes, repeatedSizes: [], scales: null, headings }
+  return {
+    ...table,
+    base: table.base ?? table,
+    headerRows: [filled.row],
+    sizeColumns: sizes,
+    repeatedSizes: [],
+    scales: null,
+    headings,
+  }
+}
+
+/** Whether a row consists of consecutive numbers below the sizes of a grid, as quantities hardly are. */
+export function isBareScale({ cells, carried }: FilledRow, { sizeColumns, columns }: Table): boolean {
+  if (sizeColumns.length < leastSizes || cells.size - carried.size < leastSizes) return false
+  if (
+    [columns.model, columns.style].some(
+      (column) => column !== undefined && cells.has(column) && !carried.has(column),
+    )
+  )
+    return false
+  const inGrid = new Set(sizeColumns.map(({ column }) => column))
+  const own = [...cells].filter(([column]) => !carried.has(column)).toSorted(([a], [b]) => a - b)
+  const numbers = own.map(([column, cell]) =>
+    inGrid.has(column) && cell.kind === 'number' ? Number(cell.value) : Number.NaN,
+  )
+  const steps = new Set(numbers.slice(1).map((value, index) => value - (numbers[index] ?? 0)))
+  const [step = 0] = steps
+  return steps.size === 1 && (step === 1 || step === 0.5)
+}
+
+function headsArticle(below: Row | undefined, { columns }: Table): boolean {
+  return below?.cells.some(({ column }) => column === columns.model || column === columns.style) === true
 }
 
 function headsSizes(band: string): boolean {

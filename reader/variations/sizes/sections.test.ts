@@ -85,3 +85,62 @@ test('reads the French range 36 au 39 as all its sizes', async () => {
   )
   expect(found.items[0]?.sizes.map(({ size }) => size)).toEqual(['36', '37', '38', '39'])
 })
+
+test('reads a ladder: the sizes of each style in the row above its quantities', async () => {
+  const found = await parse(
+    [
+      ['Style', 'Color', 'WHS'],
+      [null, null, null, 7, 8, 9, 10],
+      ['A100-10', 'Ink', 30, 12, 24, 24, 12],
+      [null, null, null, 5, 6, 7, 8],
+      ['A200-10', 'Sky', 35, 1, 2, 30, 12],
+      [null, null, null, 5, 5.5, 6],
+      ['A300-10', 'Sky', 35, 4, 5, 6],
+    ],
+    ats,
+  )
+  expect(brief(found)).toEqual([
+    'A100-10 Ink 30/-: 7=12 8=24 9=24 10=12',
+    'A200-10 Sky 35/-: 5=1 6=2 7=30 8=12',
+    'A300-10 Sky 35/-: 5=4 5.5=5 6=6',
+  ])
+  expect(codes(found)).toEqual([])
+})
+
+const labeled: Value[][] = [
+  ['Style', 'Name', 'Color', 'WHS'],
+  ["MEN'S"],
+  ['A100-10', 'Wren', 'Navy', 30, 'Size', 7, 8, 9],
+  [null, null, null, null, 'Qty', 12, 24, 24],
+  ['A200-10', 'Lark', 'White', 35, 'Size', 10, 11],
+  [null, null, null, null, 'Qty', 1, 2],
+  ["WOMEN'S"],
+  ['A300-10', 'Lorn', 'White', 35, 'Size', 5, 6, 7],
+  [null, null, null, null, 'Qty', 9, 0, 3],
+  ['Total', null, null, null, null, 22, 26, 27],
+]
+const columns = { model: 'A', name: 'B', color: 'C', wholesale: 'D' }
+const sizeColumns = ['F', 'G', 'H'].map((column, index) => ({
+  column,
+  size: String(7 + index),
+}))
+
+test.each([
+  ['found in the file', {}],
+  ['with a mapping', { mapping: [{ sheet: 'Sheet1', headerRow: 1, columns, sizeColumns }] }],
+])('reads a ladder whose rows say which are sizes, %s', async (_, job) => {
+  const found = await parse(labeled, { ...ats, ...job })
+  expect(brief(found)).toEqual([
+    'A100-10 Navy 30/-: 7=12 8=24 9=24',
+    'A200-10 White 35/-: 10=1 11=2',
+    'A300-10 White 35/-: 5=9 6=0 7=3',
+  ])
+  expect(found.items.map(({ gender }) => gender)).toEqual(["MEN'S", "MEN'S", "WOMEN'S"])
+  expect(codes(found)).toEqual([])
+  expect(found.tables).toHaveLength(1)
+})
+
+test('reports the sizes of a style without quantities', async () => {
+  const found = await parse([...labeled.slice(0, 6), ...labeled.slice(2, 3), ...labeled.slice(7, 9)], ats)
+  expect(codes(found)).toEqual(['7 UNREAD_ROW'])
+})

@@ -1,0 +1,87 @@
+import { sizeOfCell } from '../../values/size.ts'
+import { plain, textOf } from '../../values/text.ts'
+import type { Cell } from '../../xlsx/workbook.ts'
+import { sizesNamed } from '../columns/size-columns.ts'
+import type { Sample } from '../sample.ts'
+import type { SizeColumn, Table } from '../table.ts'
+import type { FilledRow } from './carried-cells.ts'
+
+/** A list that names the sizes of each style in a row above its quantities. */
+export interface Ladder {
+  /** Names what each row has: `Size`, `Qty`. */
+  readonly column: number
+  readonly sizeColumns: readonly SizeColumn[]
+}
+
+const fewest = 2
+const leastSizes = 2
+
+const sizes =
+  /^(?:(?:us|uk|eu|eur|jp|cm) )?(?:sizes?|sz|szs|size run|grossen?|groessen?|gr|tailles?|pointures?|tallas?|numeros?|numeracion|taglie|taglia|maten|maat|tamanhos?|rozmiary?|velikosti?|beden|размеры?)(?: (?:us|uk|eu|eur))?$/
+const units =
+  /^(?:qty|qtys|quantity|quantities|units?|pairs?|prs|pcs|stock|ats|avail|available|on hand|menge|bestand|paare?|stuck|verfugbar|quantites?|qtes?|paires|stock dispo|disponibles?|cantidad(?:es)?|cant|pares|unidades|existencias?|quantita|qta|paia|disponibili|aantal|voorraad|quantidades?|qtde?|estoque|ilosc|pary|stan|mnozstvi|adet|количество|остаток)$/
+
+/** Finds the rungs of a ladder in the rows of a table; null if it is none. */
+export function ladderIn(sample: Sample, rows: readonly number[]): Ladder | null {
+  const [first] = rows
+  if (first === undefined) return null
+  for (const column of sample.columns(first)) {
+    if (!sizes.test(plain(sample.text(first, column)))) continue
+    const heads = rows.filter((row) => sizes.test(plain(sample.text(row, column))))
+    const counted = heads.filter((row) => units.test(plain(sample.text(row + 1, column))))
+    // A style may lack its units.
+    if (counted.length < fewest || counted.length * 4 < heads.length * 3) continue
+    const sizeColumns = heads.flatMap((row) => sizesRightOf(sample, row, column))
+    const byColumn = new Map(sizeColumns.map((one) => [one.column, one]))
+    if (byColumn.size >= leastSizes)
+      return {
+        column,
+        sizeColumns: [...byColumn.values()].toSorted((a, b) => a.column - b.column),
+      }
+  }
+  return null
+}
+
+function sizesRightOf(sample: Sample, row: number, column: number): SizeColumn[] {
+  return sample.columns(row).flatMap((at): SizeColumn[] => {
+    const size = at <= column ? null : sizeOfCell(sample.cell(row, at))
+    return size === null || size === ''
+      ? []
+      : [
+          {
+            column: at,
+            size: size.label,
+            eu: size.eu,
+            system: size.system,
+            availableOn: null,
+          },
+        ]
+  })
+}
+
+/** The table with the sizes of a rung; null if the row names none. */
+export function withRung(filled: FilledRow, table: Table): Table | null {
+  const { ladder } = table
+  if (ladder === null || !sizes.test(plain(textOf(filled.cells.get(ladder))))) return null
+  const base = table.base ?? table
+  const named = sizesNamed(filled.cells, base.sizeColumns)
+  return named === null ? null : { ...base, base, sizeColumns: named }
+}
+
+/** Whether a row counts the units of the rung above it. */
+export function countsRung({ cells }: FilledRow, { ladder }: Table): boolean {
+  return ladder !== null && units.test(plain(textOf(cells.get(ladder))))
+}
+
+/** The row of units with what the row of sizes says about its article. */
+export function joinedRung(head: FilledRow, row: FilledRow, { sizeColumns, base, ladder }: Table): FilledRow {
+  const grid = new Set([...(base?.sizeColumns ?? sizeColumns).map(({ column }) => column), ladder])
+  const cells = new Map<number, Cell>(row.cells)
+  const carried = new Set(row.carried)
+  for (const [column, cell] of head.cells) {
+    if (grid.has(column) || cells.has(column)) continue
+    cells.set(column, cell)
+    carried.add(column)
+  }
+  return { ...row, cells, carried }
+}
