@@ -86,8 +86,11 @@ export class RowAccounts {
   }
 }
 
-function isRead({ columns, sizeColumns }: Table, column: number): boolean {
-  return Object.values(columns).includes(column) || sizeColumns.some((size) => size.column === column)
+function isRead({ columns, sizeColumns, deliveryColumns }: Table, column: number): boolean {
+  return (
+    Object.values(columns).includes(column) ||
+    [...sizeColumns, ...deliveryColumns].some((one) => one.column === column)
+  )
 }
 
 /** Whether a number is the sum or the amount of the row's size columns; null if it is neither and its heading names no total. */
@@ -114,7 +117,8 @@ function unitsOf(cell: Cell | undefined, mark: Table['decimalMark']): number | n
 }
 
 /** The field a cell was read as; a size column counts units, unless its cells are UPCs. */
-function fieldOf({ sizeColumns, upcInCells }: Table, column: number, read: Field): Field {
+function fieldOf({ sizeColumns, deliveryColumns, upcInCells }: Table, column: number, read: Field): Field {
+  if (deliveryColumns.some((one) => one.column === column)) return 'qty'
   return sizeColumns.some((size) => size.column === column) ? (upcInCells ? 'upc' : 'qty') : read
 }
 

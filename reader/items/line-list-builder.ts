@@ -211,21 +211,21 @@ export class LineListBuilder {
         const style = priced ?? styleOfBand(text, row.text('name') ?? nextTo(text, band))
         memory.style = style ?? memory.style
         const other = this.#remember(text, memory)
+        // What follows is of another kind, unless its gender narrows the kind down.
+        if (other !== 'silhouette' && other !== 'gender') memory.silhouette = null
         return style === null ? other : 'style'
       }
     }
-        // What follows is of another kind, unless its gender narrows the kind down.
-        if (other !== 'silhouette' && other !== 'gender') memory.silhouette = null
   }
 
   /** Starts a table on a sheet below these texts, which may name the brand or gender of its rows. */
   begin(table: Table, sheet: string, texts: readonly string[]): void {
     const memory = this.#memoryOf(table)
     memory.gender = genderInTitle(sheet)
+    memory.silhouette ??= shoeTypeOf(sheet)?.type ?? null
     if (headsDropped(sheet)) memory.dropped = sheet
     const problems = new RowProblems(sheet, table.headerRows.at(-1) ?? 1)
     if (!table.priced && table.role === 'items')
-    memory.silhouette ??= shoeTypeOf(sheet)?.type ?? null
       problems.add('NO_PRICES', null, null, 'imported without prices')
     for (const { column, size, first, isOtherMeasure } of table.repeatedSizes) {
       if (isOtherMeasure) continue
@@ -256,7 +256,7 @@ export class LineListBuilder {
     const isDated =
       table.columns.availableOn !== undefined ||
       table.constants.has('availableOn') ||
-      table.sizeColumns.some(({ availableOn }) => availableOn !== null)
+      [...table.sizeColumns, ...table.deliveryColumns].some(({ availableOn }) => availableOn !== null)
     if (isDated) return
     if (stated.day === null) memory.constants.delete('availableOn')
     else memory.constants.set('availableOn', { column: 0, kind: 'date', value: stated.day, text: stated.day })
@@ -507,8 +507,12 @@ export class LineListBuilder {
     if (item.table !== row.table) item.table = null
     this.#sizes += offers.length
     if (this.#sizes > fileLimits.sizes) stop('too-many-sizes')
+    const [first] = offers
+    const isOne = row.table.deliveryColumns.length > 0 && first !== undefined
+    // The deliveries of a row have its UPC.
+    const common = isOne ? this.#upcs.check(first.upcCell, first.upcColumn, problems) : null
     for (const { upcCell, upcColumn, availableOn, ...size } of offers) {
-      const upc = this.#upcs.check(upcCell, upcColumn, problems)
+      const upc = isOne ? common : this.#upcs.check(upcCell, upcColumn, problems)
       const quantity = this.#quantityOf(size)
       const read = { ...size, quantity, upc, availableOn: availableOn ?? delivery, row: row.row }
       if (item.table !== null || !isMerged(item, read, row, problems)) item.sizes.push(read)
@@ -551,8 +555,9 @@ const brandLabel =
 
 /** Whether a row counts units. */
 function hasUnits(row: TableRow): boolean {
-  const { sizeColumns, columns, decimalMark } = row.table
-  return [columns.qty, ...sizeColumns.map(({ column }) => column)].some((column) => {
+  const { columns, decimalMark } = row.table
+  const counted = [...row.table.sizeColumns, ...row.table.deliveryColumns].map(({ column }) => column)
+  return [columns.qty, ...counted].some((column) => {
     const units = readNumber(row.at(column ?? -1), decimalMark)
     return units.kind === 'number' && units.value > 0
   })
@@ -586,11 +591,11 @@ function isMerged(item: DraftItem, size: Size, row: TableRow, problems: RowProbl
 }
 
 /** Whether an item reads a value from this column, or the column is that of another price list. */
-function isImported(column: number, { columns, sizeColumns, priceColumns }: Table): boolean {
+function isImported(column: number, { columns, sizeColumns, deliveryColumns, priceColumns }: Table): boolean {
   return (
     priceColumns.has(column) ||
     Object.values(columns).includes(column) ||
-    sizeColumns.some((size) => size.column === column)
+    [...sizeColumns, ...deliveryColumns].some((one) => one.column === column)
   )
 }
 

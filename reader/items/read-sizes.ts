@@ -66,16 +66,43 @@ function sizeOfRow(row: TableRow, context: SizeContext): SizeOffer[] | null {
   const cell = row.cell('size')
   const explained = row.table.packs.has(packKey(textOf(cell)))
   const size = explained ? null : sizeOfCell(cell)
-  const quantity = quantityOf(row, context)
+  const counts = countsOf(row, context)
   if (cell?.kind === 'error') return null
   const pack = size === null ? packNamed(textOf(cell), row.table.packs) : null
-  if (pack !== null) return [offerPack(pack, row, context, quantity)]
+  if (pack !== null)
+    return counts.map(({ quantity, column, availableOn }) => ({
+      ...offerPack(pack, row, context, quantity, column),
+      availableOn,
+    }))
   if (context.isListed && saysAllSizes(textOf(cell))) return []
   if (size === null || size === '') {
     context.problems.reject('UNKNOWN_SIZE', row.column('size'), rawValue(cell))
     return null
   }
-  return [offer(size, row, context, quantity)]
+  return counts.map(({ quantity, availableOn }) => ({
+    ...offer(size, row, context, quantity),
+    availableOn,
+  }))
+}
+
+interface Count {
+  readonly quantity: number | null
+  readonly column: number | undefined
+  readonly availableOn: string | null
+}
+
+/** The quantities of a row's size, one for each delivery that has units; a size without any is out of stock. */
+function countsOf(row: TableRow, context: SizeContext): Count[] {
+  const { deliveryColumns } = row.table
+  const column = row.column('qty')
+  if (deliveryColumns.length === 0) return [{ quantity: quantityOf(row, context), column, availableOn: null }]
+  const counts = deliveryColumns.map(({ column: one, availableOn }): Count => ({
+    quantity: unitsIn(row, one, row.at(one), context),
+    column: one,
+    availableOn,
+  }))
+  const some = counts.filter(({ quantity }) => quantity !== null && quantity > 0)
+  return some.length > 0 ? some : [{ quantity: context.stock ? 0 : null, column, availableOn: null }]
 }
 
 function sizesOfRange(row: TableRow, context: SizeContext): SizeOffer[] | null {
@@ -165,8 +192,10 @@ function sizeOfColumn(row: TableRow, column: SizeColumn, context: SizeContext): 
 /** The row's quantity; in a stock list a blank one means out of stock. */
 function quantityOf(row: TableRow, context: SizeContext): number | null {
   const column = row.column('qty')
-  if (column === undefined) return null
-  const cell = row.cell('qty')
+  return column === undefined ? null : unitsIn(row, column, row.cell('qty'), context)
+}
+
+function unitsIn(row: TableRow, column: number, cell: Cell | undefined, context: SizeContext): number | null {
   if (cell?.struck === true) {
     context.problems.add('STRUCK_THROUGH', column, rawValue(cell), context.stock ? 'read as 0' : 'left empty')
     return context.stock ? 0 : null

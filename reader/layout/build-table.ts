@@ -1,11 +1,13 @@
 import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { SizeLayout } from '../line-list.ts'
+import type { DateOrder } from '../values/day.ts'
 import { cellCurrency } from '../values/number.ts'
 import { namingOf, namingStated } from '../values/size-systems.ts'
 import { plain } from '../values/text.ts'
 import { isBlankForm } from './header/blank-form.ts'
 import type { ColumnEvidence } from './columns/column-evidence.ts'
 import { decimalMarkIn } from './columns/decimal-mark.ts'
+import { datedHeadings, deliveryColumns } from './columns/delivery-columns.ts'
 import { dozenColumn } from './columns/dozen-column.ts'
 import type { HeaderLook } from './header/look-under.ts'
 import { usualCurrency } from './header/usual-currency.ts'
@@ -21,9 +23,9 @@ import {
   withColorRows,
 } from './rows/grouped-rows.ts'
 import { joinedCells } from './rows/joined-cells.ts'
+import { ladderIn } from './rows/ladder.ts'
 import { measureColumn } from './rows/measure-rows.ts'
 import type { Sample } from './sample.ts'
-import { ladderIn } from './rows/ladder.ts'
 import type { Table } from './table.ts'
 
 /** What detection or a mapping decides about a table; the rest follows from its cells. */
@@ -44,13 +46,15 @@ export interface TableParts extends Pick<
 > {
   /** The currency that is stated for prices without a column. */
   readonly statedCurrency: string | null
+  /** How a person said that ambiguous dates are read. */
+  readonly statedOrder?: DateOrder | undefined
 }
 
 /** A table whose columns are known, by detection or a mapping. */
 export function buildTable(
   look: HeaderLook,
   evidence: readonly ColumnEvidence[],
-  { statedCurrency, ...parts }: TableParts,
+  { statedCurrency, statedOrder, ...parts }: TableParts,
 ): Table {
   const { sample, header, dataRows, contents } = look
   const { sizeColumns: grid, constants } = parts
@@ -65,12 +69,26 @@ export function buildTable(
   const usual =
     usualCurrency(sample.cellsIn(columns.wholesale ?? -1, dataRows)) ??
     cellCurrency(constants.get('wholesale'))
-  const numbers = [columns.wholesale, columns.msrp, columns.cost, columns.qty]
+  const headings = columns.size === undefined || grid.length > 0 ? [] : datedHeadings(look)
+  const dateOrder =
+    statedOrder ?? dateOrderIn(sample, dataRows, columns, header, constants.get('availableOn'), headings)
+  const deliveries = deliveryColumns(
+    look,
+    { columns, sizeColumns: grid },
+    dateOrder === 'day-first' ? dateOrder : 'month-first',
+  )
+  const counts = deliveries.length > 0 ? deliveries.map(({ column }) => column) : [columns.qty]
+  const numbers = [columns.wholesale, columns.msrp, columns.cost, ...counts]
   return {
     ...parts,
-    columns,
+    columns: deliveries.length === 0 ? columns : withoutColumn(columns, datedQuantity(columns, deliveries)),
+    deliveryColumns: deliveries,
+    questions:
+      deliveries.length === 0 ? parts.questions : parts.questions.filter(({ field }) => field !== 'qty'),
     layout: layoutOf({ columns, sizeColumns: grid }),
     measureColumn: measures,
+    ladder: grid.length === 0 ? null : (ladderIn(sample, dataRows)?.column ?? null),
+    base: null,
     headerRows: header.above === null ? [header.row] : [header.above, header.row],
     headings: new Map(
       sample
@@ -83,12 +101,10 @@ export function buildTable(
         .filter(({ match }) => Math.max(match.wholesale ?? 0, match.msrp ?? 0) >= 0.6)
         .map(({ column }) => column),
     ),
-    dateOrder: dateOrderIn(sample, dataRows, columns, header, constants.get('availableOn')),
+    dateOrder,
     currency,
     usualCurrency: usual,
     dozenColumn: dozenColumn(sample, header, dataRows, parts.left, parts.right),
-    ladder: grid.length === 0 ? null : (ladderIn(sample, dataRows)?.column ?? null),
-    base: null,
     sizeNaming: namingIn(sample, header, columns.size ?? columns.sizeRange),
     decimalMark: decimalMarkIn(
       sample,
@@ -114,6 +130,12 @@ export function buildTable(
 /** A column of measures describes no item, whatever its heading. */
 function withoutColumn(columns: Table['columns'], left: number | null): Table['columns'] {
   return Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== left))
+}
+
+/** The column of the quantity, if that is the one of a later delivery. */
+function datedQuantity(columns: Table['columns'], deliveries: Table['deliveryColumns']): number | null {
+  const dated = deliveries.find(({ column, availableOn }) => column === columns.qty && availableOn !== null)
+  return dated?.column ?? null
 }
 
 /** How far above a header its sizes may be described, in rows. */

@@ -46,13 +46,13 @@ export function mappedTable(
     questions:
       isPriced || mapping.noPrices === true ? [] : [{ kind: 'no-price', field: 'wholesale', columns: [] }],
     statedCurrency: null,
+    statedOrder: mapping.dateOrder,
     bands: mapping.bands === 'style' && !isCoded ? 'style-name' : (mapping.bands ?? null),
     score: mappedScore,
   })
   return {
     ...table,
     currency: mapping.currency ?? table.currency,
-    dateOrder: mapping.dateOrder ?? table.dateOrder,
     styleInBands: mapping.bands === 'style' || table.styleInBands,
   }
 }

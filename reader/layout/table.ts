@@ -23,6 +23,13 @@ export interface SizeColumn {
   readonly pack?: Pack
 }
 
+/** A column of the units of one delivery, in a list with one row per size. */
+export interface DeliveryColumn {
+  readonly column: number
+  /** Null if they are available now. */
+  readonly availableOn: string | null
+}
+
 /** A size column that is not read, because an earlier one has the same size. */
 export interface RepeatedSize {
   readonly column: number
@@ -58,6 +65,8 @@ export interface Table {
   readonly columns: Readonly<Partial<Record<Field, number>>>
   readonly sizeColumns: readonly SizeColumn[]
   readonly repeatedSizes: readonly RepeatedSize[]
+  /** The columns of several deliveries; empty if it counts the units of one. */
+  readonly deliveryColumns: readonly DeliveryColumn[]
   /** Which sizes its size columns have, if that differs by row. */
   readonly scales: SizeScales | null
   /** Its first and last column; there may be another grid next to it. */
@@ -85,6 +94,10 @@ export interface Table {
   readonly sizeNaming: SizeNaming | null
   /** The column that names what each row of a stock report counts, of which only what can be sold is read. */
   readonly measureColumn: number | null
+  /** The column that names what each row has, if the sizes of each style are in a row above its quantities. */
+  readonly ladder: number | null
+  /** The table of which this one is a section with other sizes; null for a whole table. */
+  readonly base: Table | null
   /** The column with the units of measure, if some rows count dozens. */
   readonly dozenColumn: number | null
   /** Size cells contain UPCs instead of marks or quantities. */
@@ -94,10 +107,6 @@ export interface Table {
   /** The column with the units of a pack, whose contents the size cells are. */
   readonly packColumn: number | null
   /** Packs that its cells name and a legend explains. */
-  /** The column that names what each row has, if the sizes of each style are in a row above its quantities. */
-  readonly ladder: number | null
-  /** The table of which this one is a section with other sizes; null for a whole table. */
-  readonly base: Table | null
   readonly packs: PackLegend
   /** Rows of grids that explain packs. */
   readonly legendRows: ReadonlySet<number>

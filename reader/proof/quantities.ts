@@ -24,11 +24,13 @@ const known = new WeakMap<Table, Counted>()
 function countedIn(table: Table): Counted {
   const cached = known.get(table)
   if (cached !== undefined) return cached
-  const { sizeColumns, upcInCells, packColumn, blankForm, columns } = table
+  const { sizeColumns, upcInCells, packColumn, blankForm, columns, deliveryColumns } = table
   const isGrid = sizeColumns.length > 0
   const grid = upcInCells || packColumn !== null || blankForm ? [] : sizeColumns
+  const counts =
+    deliveryColumns.length > 0 ? deliveryColumns.map(({ column }) => column) : [columns.qty ?? []].flat()
   const found = {
-    columns: isGrid ? grid.map(({ column }) => column) : [columns.qty ?? []].flat(),
+    columns: isGrid ? grid.map(({ column }) => column) : counts,
     packs: new Map(grid.flatMap(({ column, pack }) => (pack === undefined ? [] : [[column, pack] as const]))),
   }
   known.set(table, found)

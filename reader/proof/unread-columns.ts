@@ -1,6 +1,7 @@
 import type { FilledRow } from '../layout/rows/carried-cells.ts'
 import type { Headings } from '../layout/headings/headings.ts'
-import type { Table } from '../layout/table.ts'
+import { headsDelivery } from '../layout/columns/delivery-columns.ts'
+import { mappedScore, type Table } from '../layout/table.ts'
 import { withheldMark } from '../layout/columns/column-content.ts'
 import { pricesPacks } from '../layout/packs/pack-headings.ts'
 import { measureInHeading } from '../values/measure.ts'
@@ -118,6 +119,16 @@ export class UnreadColumns {
     const match = { ...this.#headings.match(both), ...this.#headings.match(heading) }
     // The price of a pack is known by that of its units.
     const isOfPack = table.columns.wholesale !== undefined && pricesPacks(plain(heading))
-    return { heading, isKnown: isOfPack || Math.max(0, ...Object.values(match)) >= known }
+    const isDated = isLeftLater(heading, table)
+    return {
+      heading,
+      isKnown: !isDated && (isOfPack || Math.max(0, ...Object.values(match)) >= known),
+    }
   }
+}
+
+/** Whether a column counts the units of a later day beside those that are read now; a person may have left them out. */
+function isLeftLater(heading: string, { columns, headings, score }: Table): boolean {
+  if (score === mappedScore || !/\d/.test(heading) || !headsDelivery(heading)) return false
+  return columns.qty === undefined || !headsDelivery(headings.get(columns.qty) ?? '')
 }

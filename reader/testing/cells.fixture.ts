@@ -1,4 +1,4 @@
-import { type Column, numeric, sizeHeading } from './columns.fixture.ts'
+import { type Column, laterUnits, numeric, sizeHeading } from './columns.fixture.ts'
 import { genderNames } from './headings.fixture.ts'
 import type { Layout } from './layout.fixture.ts'
 import { packOf, rangeOf } from './packs.fixture.ts'
@@ -97,7 +97,7 @@ export function cellOf(
     case 'decoy':
       return decoyOf(layout, item, sizeIndex === null ? '' : (group.sizes[sizeIndex]?.label ?? ''))
     case 'qty other':
-      return (item.quantities[sizeIndex ?? 0] ?? 0) + 500
+      return (item.quantities[sizeIndex ?? 0] ?? 0) + laterUnits.more
     case 'size': {
       if (column !== undefined) return packOf(item, group, layout)?.name === column ? 'X' : null
       if (size === undefined) {

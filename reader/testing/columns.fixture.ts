@@ -33,6 +33,13 @@ export interface Column {
   readonly pack?: string
 }
 
+/** The delivery of the units that are not available now. */
+export const laterUnits = {
+  heading: '12/15/2028',
+  availableOn: '2028-12-15',
+  more: 500,
+}
+
 /** The columns of a grid, in the order of the layout. */
 export function columnsOf(printing: Printing, group: TrueGroup): Column[] {
   const { layout, words, order } = printing
@@ -63,7 +70,10 @@ export function columnsOf(printing: Printing, group: TrueGroup): Column[] {
     if (layout.widths === 'column' || layout.widths === 'words')
       own.push({ field: 'width', heading: 'Width' })
     if (layout.stock === 'now and later')
-      own.push({ field: 'qty other', heading: 'ATS 12/15' }, { field: 'qty', heading: 'ATS Now' })
+      own.push(
+        { field: 'qty other', heading: `ATS ${laterUnits.heading}` },
+        { field: 'qty', heading: 'ATS Now' },
+      )
     else if (layout.stock === 'only later')
       own.push({ field: 'qty', heading: 'ATS 12/15' }, { field: 'qty other', heading: 'ATS 1/15' })
     else if (layout.type === 'brand-ats') own.push(usual('qty'))

@@ -159,6 +159,7 @@ export function settled(layout: Layout): Layout {
   if (widths !== 'none' && gender === 'sizes') gender = 'none'
   if (widths !== 'none') upc = 'none'
   if (layout.type !== 'brand-ats' || sizes !== 'rows') stock = 'one'
+  if (stock === 'now and later') delivery = 'none'
   if (layout.type !== 'brand-ats') quantities = 'plain'
   if (codes === 'style sheet' || codes === 'style band') prices = 'printed'
   if (codes !== 'model' && codes !== 'style and color' && codes !== 'style') decoy = 'none'

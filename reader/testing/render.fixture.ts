@@ -3,7 +3,15 @@ import { columnLetter } from '../values/text.ts'
 import type { SheetMapping } from '../line-list.ts'
 import type { Field } from '../layout/fields.ts'
 import { cellOf, deliveryOf, moneyAs } from './cells.fixture.ts'
-import { type Column, columnOf, columnsOf, currencyOf, markOf, type Printing } from './columns.fixture.ts'
+import {
+  type Column,
+  columnOf,
+  columnsOf,
+  currencyOf,
+  laterUnits,
+  markOf,
+  type Printing,
+} from './columns.fixture.ts'
 import type { ExpectedItem, ExpectedSize, RenderedList } from './expected.fixture.ts'
 import { genderNames, headings, type Printed } from './headings.fixture.ts'
 import type { Layout } from './layout.fixture.ts'
@@ -206,7 +214,7 @@ class Rendering {
         for (const width of widths[layout.widths]) {
           this.#width = width
           const row = add(index)
-          sizes.push(this.#expectedSize(item, size, index, item.delivery, row, columnOf(columns, 'size')))
+          sizes.push(...this.#deliveriesOf(item, size, index, row, columnOf(columns, 'size')))
         }
       }
     else if (layout.sizes === 'columns') {
@@ -316,6 +324,15 @@ class Rendering {
       row,
       column,
     }
+  }
+
+  /** A size as a row lists it: once, or for now and later. */
+  #deliveriesOf(item: TrueItem, size: TrueSize, index: number, row: number, column: string): ExpectedSize[] {
+    const now = this.#expectedSize(item, size, index, item.delivery, row, column)
+    if (this.layout.stock !== 'now and later') return [now]
+    const quantity = (item.quantities[index] ?? 0) + laterUnits.more
+    const later = { ...now, quantity, availableOn: laterUnits.availableOn }
+    return item.quantities[index] === 0 ? [later] : [now, later]
   }
 
   #total(sheet: SheetWriter, label: string, columns: readonly Column[], first: number): void {

@@ -78,6 +78,33 @@ export function dayOfText(text: string, order: DateOrder = 'month-first'): strin
   return numbers === null ? null : day(numbers[2] ?? numbers[3], numbers[1] ?? numbers[4], '1')
 }
 
+/** The first day on or after `since` that a text without a year names: `15-Jan`, `1/15`, `ATS Mar 15`, `March`. */
+export function nextDay(text: string, order: DateOrder, since: string | null): string | null {
+  if (since === null || /20\d{2}/.test(text)) return null
+  const [, one, two] = /(?<!\d)(\d{1,2})[/.-](\d{1,2})(?:\.|(?!\d))/.exec(text) ?? []
+  const isDayFirst = Number(one) > 12 || (order === 'day-first' && Number(two) <= 12) || /\d\./.test(text)
+  const words = wordsOf(text)
+  const at = words.findIndex(isMonth)
+  const date = [words[at + 1], words[at - 1]].find((word) => /^\d{1,2}(?:st|nd|rd|th|er)?$/.test(word ?? ''))
+  const [month, dayOfMonth] =
+    one === undefined
+      ? [String(months.get(words[at] ?? '') ?? ''), date ?? '1']
+      : isDayFirst
+        ? [two, one]
+        : [one, two]
+  const year = Number(since.slice(0, 4))
+  const days = [year, year + 1].flatMap(
+    (one) => day(String(one), month, dayOfMonth?.replace(/\D/g, '')) ?? [],
+  )
+  return (
+    days.find((one) => one >= since || (date === undefined && one.slice(0, 7) === since.slice(0, 7))) ?? null
+  )
+}
+
+export function isMonth(word: string): boolean {
+  return months.has(word)
+}
+
 /** The words of a text without those between a day and its month: `15 de octubre de 2026`. */
 function wordsOf(text: string): string[] {
   return plain(text)

@@ -1,6 +1,7 @@
 import { colorCodeByContent } from './color-code-by-content.ts'
 import { isLater, recentOf, settleRivals } from './rivals.ts'
 import { contentFits, type ColumnContent } from './column-content.ts'
+import { headsDelivery } from './delivery-columns.ts'
 import type { ColumnEvidence } from './column-evidence.ts'
 import { settleContested } from './contested.ts'
 import { nameInCodeColumn } from './name-in-code-column.ts'
@@ -77,6 +78,8 @@ function fitness(
 ): number {
   const heading = field === 'qty' ? quantityHeading(text, match) : (match[field] ?? 0)
   const other = match.other ?? 0
+  // `15-Jan` is no Japanese article number.
+  if (field === 'upc' && /\d/.test(text) && headsDelivery(text)) return 0
   if (field === 'sizeRange' && content.explained > 0 && content.range >= 0.8) return 0.9
   if (
     other >= 0.75 &&

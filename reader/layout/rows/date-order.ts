@@ -4,17 +4,18 @@ import type { Field } from '../fields.ts'
 import type { HeaderTexts } from '#reader/layout/headings/header-texts.ts'
 import type { Sample } from '../sample.ts'
 
-/** How the dates of a table are read: those in its date column, stated once for it, or above its size columns. */
+/** How the dates of a table are read: those in its date column, stated once for it, or heading its columns. */
 export function dateOrderIn(
   sample: Sample,
   rows: readonly number[],
   columns: Partial<Record<Field, number>>,
   header: Pick<HeaderTexts, 'row' | 'above'>,
   stated: Cell | undefined,
+  headings: readonly string[],
 ): DateOrder | 'unsettled' | null {
   const column = columns.availableOn
   const above = header.above === null ? [] : sample.texts(header.above)
-  if (column === undefined) return dateOrderOf([...above, ...typedDate(stated)])
+  if (column === undefined) return dateOrderOf([...above, ...headings, ...typedDate(stated)])
   return dateOrderOf(rows.flatMap((row) => typedDate(sample.cell(row, column))))
 }
 

@@ -137,11 +137,14 @@ export function saysTotal(text: string): 'total' | 'subtotal' | null {
 }
 
 /** Whether the row has a value only articles have: a price, size, UPC, or its own quantity. */
-function holdsEvidence({ cells, carried }: FilledRow, { columns, sizeColumns, packs }: Table): boolean {
+function holdsEvidence(
+  { cells, carried }: FilledRow,
+  { columns, sizeColumns, deliveryColumns, packs }: Table,
+): boolean {
   const own = (column: number | undefined): Cell | undefined =>
     column === undefined || carried.has(column) ? undefined : cells.get(column)
   const numbers = [columns.wholesale, columns.msrp, columns.cost, columns.qty]
-  const counted = [...numbers, ...sizeColumns.map(({ column }) => column)].map(own)
+  const counted = [...numbers, ...[...sizeColumns, ...deliveryColumns].map(({ column }) => column)].map(own)
   return (
     counted.some((cell) => cell !== undefined && hasNumber(cell)) ||
     readUpc(own(columns.upc)).kind === 'upc' ||

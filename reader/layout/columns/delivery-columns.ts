@@ -1,0 +1,63 @@
+import { dayOf, dayOfText, isMonth, nextDay, type DateOrder } from '../../values/day.ts'
+import { plain, textOf } from '../../values/text.ts'
+import type { HeaderLook } from '../header/look-under.ts'
+import type { Sample } from '../sample.ts'
+import type { DeliveryColumn, Table } from '../table.ts'
+
+/** The columns that count the units of each delivery in a list with one row per size: `Now | Jan 15, 2027 | Mar 15, 2027`; none if the list counts those of one. */
+export function deliveryColumns(
+  { sample, header, dataRows, contents }: HeaderLook,
+  { columns, sizeColumns }: Pick<Table, 'columns' | 'sizeColumns'>,
+  order: DateOrder,
+): readonly DeliveryColumn[] {
+  if (columns.size === undefined || sizeColumns.length > 0 || dataRows.length === 0) return []
+  const used = new Set(Object.values(columns))
+  const printedOn = printedDay(sample, header.row)
+  const dated = [...contents].flatMap(([column, content]): DeliveryColumn[] => {
+    const isCounted = content.filled > 0 && content.count + content.withheld >= 0.5 && content.upc < 0.5
+    if (!isCounted || (used.has(column) && column !== columns.qty)) return []
+    const cell = sample.cell(header.row, column)
+    const text = textOf(cell)
+    if (!headsDelivery(text)) return []
+    const availableOn = dayOf(cell, order) ?? dayOfText(text, order) ?? nextDay(text, order, printedOn)
+    return availableOn === null ? [] : [{ column, availableOn }]
+  })
+  const isDated = dated.some(({ column }) => column === columns.qty)
+  const current = columns.qty === undefined || isDated ? [] : [{ column: columns.qty, availableOn: null }]
+  const days = new Set(dated.map(({ availableOn }) => availableOn))
+  // Counts of days that are over compare stock, and a single day is that of the count.
+  const areOver = printedOn !== null && dated.every(({ availableOn }) => (availableOn ?? '') <= printedOn)
+  if (days.size < dated.length || dated.length + current.length < 2 || areOver) return []
+  return [...current, ...dated]
+}
+
+/** The texts of the headings that may be days of deliveries. */
+export function datedHeadings({ sample, header }: HeaderLook): string[] {
+  return sample.texts(header.row).filter(headsDelivery)
+}
+
+/** Whether a heading is a day, alone or with words for what can be sold or arrives. */
+export function headsDelivery(text: string): boolean {
+  const words = plain(text).split(' ')
+  return words.some((word) => /\d/.test(word) || isMonth(word)) && words.every(isPart)
+}
+
+function isPart(word: string): boolean {
+  return /^\d+(?:st|nd|rd|th)?$/.test(word) || isMonth(word) || said.has(word)
+}
+
+const said = new Set(
+  `ats avail available avl avlb qty quantity units prs pairs pcs delivery del dlv eta arrival arriving arrives arr due ship ships shipping etd drop incoming inbound
+  from on in by wk week of de du le la el al ab am vom per od do dia from the
+  verfugbar verfugbare menge lieferung lieferbar liefertermin ankunft dispo disponible disponibles disponibile disponivel livraison arrivage entrega entregas llegada llegadas embarque consegna
+  arrivo levering beschikbaar dostawa dostepne dostepny teslim teslimat поставка доступно`.split(/\s+/),
+)
+
+/** The last day that the texts above a header name. */
+function printedDay(sample: Sample, headerRow: number): string | null {
+  const days = sample.rows
+    .filter(({ row }) => row < headerRow)
+    .flatMap(({ cells }) => cells)
+    .flatMap((cell) => dayOf(cell) ?? [])
+  return days.toSorted().at(-1) ?? null
+}
