@@ -23,6 +23,7 @@ export const orderFormProblemCodes = {
   DUPLICATE: { severity: 'error', sentence: 'This item is listed more than once.' },
   COLUMN_IGNORED: { severity: 'warning', sentence: "This column isn't one of the form's sizes." },
   COLUMN_NOT_READ: { severity: 'warning', sentence: 'The numbers in this column are not read.' },
+  HIDDEN_NOT_READ: { severity: 'warning', sentence: 'This hidden column repeats a visible one.' },
   ROW_NOT_READ: {
     severity: 'warning',
     sentence: 'This row seems to name goods, but is not part of a table.',

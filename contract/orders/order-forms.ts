@@ -81,7 +81,14 @@ export type OrderFileSheet = z.infer<typeof orderFileSheet>
 const quantityQuestion = z.object({
   sheets: z.array(z.string()),
   columns: z.array(
-    z.object({ column: count, letter: z.string(), heading: z.string(), samples: z.array(z.string()) }),
+    z.object({
+      column: count,
+      letter: z.string(),
+      heading: z.string(),
+      samples: z.array(z.string()),
+      /** All columns of a choice between groups that are headed by the same sizes. */
+      group: z.array(count),
+    }),
   ),
 })
 export type QuantityQuestion = z.infer<typeof quantityQuestion>

@@ -6,6 +6,21 @@ import type { Row } from '../xlsx/workbook.ts'
 
 type Single = Exclude<OrderFileField, 'sizes'>
 
+/** A column of numbers that is not read; a hidden one may repeat a visible one. */
+export interface UnreadColumn {
+  readonly column: number
+  readonly heading: string
+  readonly isHidden?: boolean
+}
+
+/** A column that may be the quantity, or the first of several that are headed by sizes. */
+export interface AskedColumn {
+  readonly heading: string
+  readonly samples: readonly string[]
+  /** All of several columns. */
+  readonly group?: readonly number[]
+}
+
 /** The columns of a table of ordered quantities; numbers count from 1. */
 export interface OrderColumns {
   /** The first and the last row of its headings. */
@@ -27,7 +42,7 @@ export interface OrderColumns {
   readonly others: readonly number[]
   readonly sizes: readonly { readonly column: number; readonly size: string }[]
   /** Columns of numbers that are neither read nor known. */
-  readonly unread: readonly { readonly column: number; readonly heading: string }[]
+  readonly unread: readonly UnreadColumn[]
   /** Its headings by column, to recognize a repeated header. */
   readonly headings: ReadonlyMap<number, string>
   /** The columns are read as those of an earlier file were matched. */
@@ -42,7 +57,7 @@ export interface OrderColumns {
   /** A column of packs of which nobody knows whether the quantities are those of one pack. */
   readonly unclearPacks: number | null
   /** Columns of which a person must choose the quantity; empty if it is known. */
-  readonly asked: ReadonlyMap<number, { readonly heading: string; readonly samples: readonly string[] }>
+  readonly asked: ReadonlyMap<number, AskedColumn>
   /** The decimal mark of columns of numbers typed as text, where the file shows it. */
   readonly decimals: ReadonlyMap<number, DecimalMark>
   /** The columns that are asked about name units that are not ordered. */

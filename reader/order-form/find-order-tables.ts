@@ -62,16 +62,19 @@ export async function findOrderTables(
     else if (later.length < tablesMax && headings.isHeader(row)) later.push({ row, upper: before, rows: [] })
     before = row
   }
+  const hidden = await sheet.hiddenColumns()
   const merges = (await sheet.merges()).filter(({ top }) => top <= headingsWithin + sampledRows)
   const form = mapping
     ? []
     : first.flatMap((row) => (row.row <= headingsWithin && formColumns(row)) || []).slice(0, 1)
   const tables =
-    form.length > 0 || isFormOnly ? form : tablesOf(first, { words, merges, known, headings, mapping })
+    form.length > 0 || isFormOnly
+      ? form
+      : tablesOf(first, { words, merges, hidden, known, headings, mapping })
   const columns = form.length > 0 || isFormOnly ? undefined : tables.at(-1)
   if (columns)
     for (const { row, rows } of later) {
-      const own = recognizeColumns({ upper: null, row, spanned: new Map() }, rows, words)
+      const own = recognizeColumns({ upper: null, row, spanned: new Map(), hidden }, rows, words)
       if (own && !isRepeated(row, columns)) tables.push(own)
     }
   const start = tables[0]
@@ -85,6 +88,7 @@ export async function findOrderTables(
 interface Context {
   readonly words: Headings
   readonly merges: readonly Merge[]
+  readonly hidden: ReadonlySet<number>
 }
 
 function tablesOf(
@@ -129,10 +133,10 @@ function mappedTable(
   rows: readonly Row[],
   at: number,
   mapping: OrderFileMapping,
-  { words, merges }: Context,
+  { words, merges, hidden }: Context,
 ): OrderColumns {
   const row = rows[at] ?? { row: mapping.headerRow, hidden: false, cells: [] }
-  const header = { upper: null, row, spanned: spannedAt(rows[at - 1] ?? null, merges) }
+  const header = { upper: null, row, spanned: spannedAt(rows[at - 1] ?? null, merges), hidden }
   return mappedColumns(header, rows.slice(at + 1, at + 1 + sampledRows), words, mapping)
 }
 
@@ -165,13 +169,13 @@ function withSystem(table: OrderColumns, above: readonly Row[]): OrderColumns {
 function tableAt(
   rows: readonly Row[],
   at: number,
-  { words, merges, known }: Context & { known: readonly KnownColumns[] },
+  { words, merges, hidden, known }: Context & { known: readonly KnownColumns[] },
 ): OrderColumns[] {
   const row = rows[at]
   if (!row || isLabelRow(row) || !mayBeHeader(row, words)) return []
   const body = rows.slice(at + 1, at + 1 + sampledRows)
   const upper = rows[at - 1] ?? null
-  const single: OrderHeader = { upper: null, row, spanned: new Map() }
+  const single: OrderHeader = { upper: null, row, spanned: new Map(), hidden }
   const mapping = rememberedColumns(row, known, words)
   if (mapping) return [{ ...mappedColumns(single, body, words, mapping), isRemembered: true }]
   const next = rows[at + 1]
@@ -186,15 +190,18 @@ function tableAt(
       : null
   const after = rows.slice(at + 2, at + 2 + sampledRows)
   // The next row alone says more than both.
-  if (below && (rememberedColumns(below, known, words) || sideBySide(below, after, words).length > 1))
+  if (
+    below &&
+    (rememberedColumns(below, known, words) || sideBySide(below, after, { words, hidden }).length > 1)
+  )
     return []
-  const beside = sideBySide(row, body, words)
+  const beside = sideBySide(row, body, { words, hidden })
   if (beside.length > 1) return beside
   // A row of sizes or of further words below the headings belongs to them.
   const double = below
     ? withNames(
         recognizeColumns(
-          { upper: row, row: below, spanned: spannedAt(row, merges) },
+          { upper: row, row: below, spanned: spannedAt(row, merges), hidden },
           rows.slice(at + 2, at + 2 + sampledRows),
           words,
         ),
@@ -236,10 +243,17 @@ function isScale({ cells }: Row): boolean {
 /** Only texts and sizes: no data row of an order. */
 function isHeadings({ cells }: Row): boolean {
   if (cells.some((cell) => cell.formula === true)) return false
-  const texts = cells.filter((cell) => cell.kind === 'text' && !looksLikeCode(textOf(cell)))
+  const texts = cells.filter(
+    (cell) => cell.kind === 'text' && (!looksLikeCode(textOf(cell)) || isSeason(textOf(cell))),
+  )
   const sizes = cells.filter((cell) => !texts.includes(cell) && isSize(sizeOfCell(cell)))
   const codes = cells.length - texts.length - sizes.length
   return codes === 0 && (sizes.length === 0 || sizes.length >= 2)
+}
+
+/** `SS27`, `FW 26`, `PE26`: a heading, although it is built like a code. */
+function isSeason(text: string): boolean {
+  return /^(?:ss|fw|aw|fs|hw|sp|su|fa|ho|pe|pv|ai|oi)[ '’-]?(?:20)?\d\d$/i.test(text)
 }
 
 function isSize(size: ReturnType<typeof sizeOfCell>): boolean {
@@ -297,7 +311,11 @@ function isStyleLabel(text: string, words: Headings): boolean {
 }
 
 /** Tables next to each other repeat their headings. */
-function sideBySide(row: Row, body: readonly Row[], words: Headings): OrderColumns[] {
+function sideBySide(
+  row: Row,
+  body: readonly Row[],
+  { words, hidden }: Pick<Context, 'words' | 'hidden'>,
+): OrderColumns[] {
   const texts = row.cells.map((cell) => plain(textOf(cell)))
   const [first = ''] = texts
   const starts = row.cells.filter((_, at) => texts[at] === first && first !== '').map(({ column }) => column)
@@ -308,7 +326,7 @@ function sideBySide(row: Row, body: readonly Row[], words: Headings): OrderColum
       ...one,
       cells: one.cells.filter(({ column }) => column >= left && column <= right),
     })
-    const header = { upper: null, row: within(row), spanned: new Map<number, string>() }
+    const header = { upper: null, row: within(row), spanned: new Map<number, string>(), hidden }
     const table = recognizeColumns(header, body.map(within), words)
     return table ? [{ ...table, left, right }] : []
   })

@@ -15,11 +15,16 @@ export interface OrderHeader {
   readonly upper: Row | null
   readonly row: Row
   readonly spanned: ReadonlyMap<number, string>
+  /** Columns that nobody sees. */
+  readonly hidden: ReadonlySet<number>
 }
 
 export interface HeadedColumn extends ColumnSample {
   readonly column: number
+  readonly isHidden: boolean
   readonly heading: string
+  /** The heading in the row above, of this column or of those it is merged with. */
+  readonly above: string
   /** What its heading and the one above it may name. */
   readonly match: Partial<Record<Field | 'other', number>>
   readonly kind: NumberHeading
@@ -34,7 +39,7 @@ export const sureFrom = 0.75
 export const most = 0.6
 
 export function headedColumns(
-  { upper, row, spanned }: OrderHeader,
+  { upper, row, spanned, hidden }: OrderHeader,
   rows: readonly Row[],
   words: Headings,
 ): HeadedColumn[] {
@@ -59,7 +64,9 @@ export function headedColumns(
       const kinds = texts.map((text) => numberHeading(text, words))
       return {
         column,
+        isHidden: hidden.has(column),
         heading: own === '' ? above : own,
+        above,
         match,
         // What both rows say together is more than either: "Shipped" above "Qty".
         kind: kinds[1] ?? kinds[0] ?? kinds[2] ?? null,
@@ -83,7 +90,7 @@ function sizeHeading(cell: Cell | undefined, kind: NumberHeading, above: string)
 
 /** The heading of a column with the one above it. */
 export function headingTextOf(
-  { upper, spanned }: OrderHeader,
+  { upper, spanned }: Pick<OrderHeader, 'upper' | 'spanned'>,
   columns: readonly HeadedColumn[],
   column: number | undefined,
 ): string {

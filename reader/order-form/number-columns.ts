@@ -1,5 +1,5 @@
 import type { ColumnSample } from './column-sample.ts'
-import type { OrderColumns } from './columns.ts'
+import type { OrderColumns, UnreadColumn } from './columns.ts'
 import { defined } from './defined.ts'
 import { type HeadedColumn, isNamedField, most } from './headed-columns.ts'
 import { isTotalWord } from './quantity-headings.ts'
@@ -44,7 +44,7 @@ export function withNumbers(
         (one) =>
           one.counts > 0 && !isKnown(one) && !codes.has(one.column) && one.upcs === 0 && !isCounter(one),
       )
-      .map(({ column, heading }) => ({ column, heading })),
+      .map(toUnread),
   }
 }
 
@@ -64,4 +64,8 @@ export function isProduct(quantity: ColumnSample, price: ColumnSample, amount: C
         Math.abs((quantity.byRow.get(row) ?? 0) * (price.byRow.get(row) ?? 0) - value) < 0.015,
     )
   )
+}
+
+export function toUnread({ column, heading, isHidden }: HeadedColumn): UnreadColumn {
+  return { column, heading, ...(isHidden && { isHidden }) }
 }

@@ -68,6 +68,8 @@ interface IgnoredColumn {
   readonly text: string
   /** Its heading; null if it has none. */
   readonly heading: string | null
+  /** The column is hidden. */
+  readonly isHidden?: boolean
 }
 
 /** Rows that seem to name goods but are in no table. */
@@ -89,6 +91,8 @@ export interface QuantityQuestion {
     readonly letter: string
     readonly heading: string
     readonly samples: readonly string[]
+    /** All of several columns that are headed by sizes. */
+    readonly group?: readonly number[]
   }[]
 }
 

@@ -2,9 +2,10 @@ import type { ColumnSample } from './column-sample.ts'
 import type { OrderColumns } from './columns.ts'
 import { defined } from './defined.ts'
 import { type HeadedColumn, isNamedField, most } from './headed-columns.ts'
-import { isProduct, withNumbers } from './number-columns.ts'
+import { isProduct, toUnread, withNumbers } from './number-columns.ts'
 import { isOpenHeading, isTotalWord } from './quantity-headings.ts'
 import { sizeSystemOf } from './size-system.ts'
+import { withoutHiddenCopies } from './visible-columns.ts'
 
 export function withQuantity(
   found: OrderColumns,
@@ -22,7 +23,9 @@ export function withQuantity(
   const isAsked = ({ kind }: HeadedColumn) => kind === 'order' || kind === 'quantity'
   const sure = withOpen(numbers.filter(isAsked), numbers)
   // Words in most cells are problems, if there is no other quantity.
-  const asked = sure.length > 0 ? sure : others.filter((one) => isAsked(one) && one.numbers > 0)
+  const named = sure.length > 0 ? sure : others.filter((one) => isAsked(one) && one.numbers > 0)
+  const asked = withoutHiddenCopies(named, () => 'quantity')
+  const hidden = named.filter((one) => one.counts > 0 && !asked.includes(one))
   const candidates = provenBy(asked, numbers) ?? withoutCopies(asked)
   if (candidates.length === 0) {
     const parts = partsAndTotal(numbers)
@@ -31,8 +34,12 @@ export function withQuantity(
     if (counts.length === 0) return undefined
     return { ...withNumbers(table, rest, []), asked: askedAbout(counts), asksAboutCounts: true }
   }
-  if (candidates.length === 1) return withNumbers(table, rest, candidates)
-  return { ...withNumbers(table, rest, []), asked: askedAbout(candidates) }
+  const read = withNumbers(table, rest, candidates.length === 1 ? candidates : [])
+  return {
+    ...read,
+    unread: [...hidden.map(toUnread), ...read.unread],
+    ...(candidates.length > 1 && { asked: askedAbout(candidates) }),
+  }
 }
 
 /** Columns without a known heading that add up to another in each row, such as the units of each shop, with their total first. */

@@ -222,13 +222,14 @@ class OrderFileReading {
 
   /** Asks which column is the quantity, once for all sheets with the same headings, and notes columns of numbers that are not read. */
   #noteColumns(sheet: Sheet, columns: OrderColumns): void {
-    for (const { column, heading } of columns.unread)
+    for (const { column, heading, isHidden = false } of columns.unread)
       this.#ignored.push({
         sheet: sheet.name,
         row: columns.headerRow,
         column: columnLetter(column),
         text: heading.slice(0, 60),
         heading: heading.slice(0, 60),
+        isHidden,
       })
     if (columns.asked.size === 0) {
       this.#hasOrder = true

@@ -1,8 +1,10 @@
 import type { OrderColumns } from './columns.ts'
 import { defined } from './defined.ts'
 import { type HeadedColumn, most } from './headed-columns.ts'
-import { withNumbers } from './number-columns.ts'
+import { toUnread, withNumbers } from './number-columns.ts'
 import { isTotalWord } from './quantity-headings.ts'
+import { askedAboutGroups, sizeGroups, sizeOfColumn } from './size-groups.ts'
+import { withoutHiddenCopies } from './visible-columns.ts'
 
 /** Columns headed by sizes. Words below them are problems, unless no other column shows that they are sizes. */
 export function sizeColumns(columns: readonly HeadedColumn[]): HeadedColumn[] {
@@ -32,19 +34,48 @@ export function withRuns(
   )
 }
 
+/** A table whose sizes are columns. Hidden columns that repeat visible ones are not read; of visible ones that repeat each other, totals of rows prove which count, or a person chooses. */
 export function withSizes(
+  found: OrderColumns,
+  rest: readonly HeadedColumn[],
+  headed: readonly HeadedColumn[],
+): OrderColumns {
+  const sizes = withoutHiddenCopies(headed, sizeOfColumn)
+  const groups = sizeGroups(sizes)
+  const others = rest.filter((one) => !sizes.includes(one))
+  if (groups.length === 1 || isProvenBy(sizes, others)) return withSizesOf(found, others, sizes)
+  const proven = groups.filter((group) => isProvenBy(group, others))
+  const [only] = proven
+  if (only && proven.length === 1)
+    return withSizesOf(found, [...others, ...sizes.filter((one) => !only.includes(one))], only)
+  const filled = groups.filter((group) => group.some(({ counts }) => counts > 0))
+  return { ...withNumbers(found, others, []), asked: askedAboutGroups(filled.length > 1 ? filled : groups) }
+}
+
+function withSizesOf(
   found: OrderColumns,
   rest: readonly HeadedColumn[],
   sizes: readonly HeadedColumn[],
 ): OrderColumns {
-  const used = new Set(sizes.map(({ column }) => column))
-  const others = rest.filter(({ column }) => !used.has(column))
   return withSizeColumns(
     found,
-    others,
+    rest,
     sizes.map(({ column, size }) => ({ column, size: size ?? '' })),
     sizes,
   )
+}
+
+/** Whether a printed total of each row is what these columns add up to. */
+function isProvenBy(sized: readonly HeadedColumn[], rest: readonly HeadedColumn[]): boolean {
+  return totalOfRows(rest, sumsOf(sized), []).isProven
+}
+
+/** The units of each row. */
+function sumsOf(columns: readonly HeadedColumn[]): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>()
+  for (const { byRow } of columns)
+    for (const [row, value] of byRow) sums.set(row, (sums.get(row) ?? 0) + value)
+  return sums
 }
 
 export function withSizeColumns(
@@ -54,8 +85,7 @@ export function withSizeColumns(
   columns: readonly HeadedColumn[],
 ): OrderColumns {
   const sized = columns.filter(({ column }) => sizes.some((one) => one.column === column))
-  const sums = new Map<number, number>()
-  for (const { byRow } of sized) for (const [row, value] of byRow) sums.set(row, (sums.get(row) ?? 0) + value)
+  const sums = sumsOf(sized)
   const packs = rest.filter(({ kind, counts }) => kind === 'packs' && counts > 0)
   const { rowTotal, multiplier, isProven } = totalOfRows(rest, sums, packs)
   // The units of one pack may be what the sizes add up to.
@@ -71,7 +101,7 @@ export function withSizeColumns(
   }
   const units = others
     .filter((one) => (one.kind === 'quantity' || one.kind === 'order') && one.counts > 0)
-    .map(({ column, heading }) => ({ column, heading }))
+    .map(toUnread)
   const read = withNumbers(table, others, sized)
   return { ...read, unread: [...units, ...read.unread] }
 }

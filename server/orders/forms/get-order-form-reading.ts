@@ -77,7 +77,11 @@ async function readStore({ db }: CallContext<'getOrderFormReading'>, storeId: st
 function toQuestion({ sheets, columns }: OrderFile['questions'][number]) {
   return {
     sheets: [...sheets],
-    columns: columns.map(({ samples, ...column }) => ({ ...column, samples: [...samples] })),
+    columns: columns.map(({ samples, group = [], ...column }) => ({
+      ...column,
+      samples: [...samples],
+      group: [...group],
+    })),
   }
 }
 

@@ -44,8 +44,9 @@ class Matching {
   }
 
   match(file: OrderFile): Matched {
-    for (const { text, heading, ...place } of file.ignored)
-      if (heading === null) this.#problems.add('COLUMN_IGNORED', place, text, ignoredHint)
+    for (const { text, heading, isHidden, ...place } of file.ignored)
+      if (isHidden) this.#problems.add('HIDDEN_NOT_READ', place, text, hiddenHint)
+      else if (heading === null) this.#problems.add('COLUMN_IGNORED', place, text, ignoredHint)
       else this.#problems.add('COLUMN_NOT_READ', place, text, notReadHint)
     for (const row of file.rows)
       if (row.key === null && !this.#byStyleColumn.has(row.sheet) && this.#isNamed(row))
@@ -247,6 +248,7 @@ function noteTotal(problems: FileProblems, { row, total, read }: TotalDifference
 
 const ignoredHint = 'These units are not ordered. Give the column the heading of its size.'
 const notReadHint = 'If they are quantities, match the columns.'
+const hiddenHint = 'Only the visible column is ordered. Match the columns if the hidden one is meant.'
 const unusualHint = 'It is not ordered unless you confirm that it is meant.'
 
 function isOrdered({ quantity }: QuantityCell): boolean {

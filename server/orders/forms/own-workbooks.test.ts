@@ -1,35 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
-import { matchOrderFile } from '#server/orders/forms/match-order-file.ts'
+import { asked, type Cell, one, reading, type Rows } from '#server/testing/order-forms/own-order.ts'
 import { offered } from '#server/testing/order-forms/offered.ts'
-import { type OwnSheet, readOwn } from '#server/testing/order-forms/own-workbook.ts'
-
-type Rows = OwnSheet['rows']
-type Cell = Rows[number][number]
-
-interface Options {
-  mappings?: readonly OrderFileMapping[]
-  acceptsUnusual?: boolean
-}
-
-/** What a customer's workbook would order of the offered items, and its problems by cell. */
-async function reading(sheets: readonly OwnSheet[], { mappings, ...options }: Options = {}) {
-  const file = await readOwn(sheets, mappings)
-  const { lines, problems, ...rest } = matchOrderFile(file, offered, options)
-  return {
-    ...rest,
-    lines: lines.map(({ item, quantity }) => `${item.modelCode} ${item.size} ${quantity}`),
-    problems: problems.map(({ code, column, row }) => `${code} ${column}${row}`),
-    effects: problems.map(({ effect }) => effect),
-    questions: file.questions,
-    file,
-  }
-}
-
-const one = async (rows: Rows, options?: Options) => reading([{ name: 'PO', rows }], options)
-
-const asked = ({ questions }: Awaited<ReturnType<typeof reading>>) =>
-  questions.map(({ columns }) => columns.map(({ heading, samples }) => [heading, ...samples].join(' ')))
 
 it.each<[string, Cell[], Cell[][], string[]]>([
   [

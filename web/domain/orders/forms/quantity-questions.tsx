@@ -70,9 +70,11 @@ function answeredMappings(
   return sheets.flatMap(({ sheet, mapping }) => {
     if (!mapping) return []
     const index = questions.findIndex((question) => question.sheets.includes(sheet))
-    const column = answers[index]
-    if (column === undefined) return [mapping]
-    const others = mapping.columns.filter((one) => one.column !== column)
-    return [{ ...mapping, columns: [...others, { column, field: 'quantity' as const }] }]
+    const answer = questions[index]?.columns.find(({ column }) => column === answers[index])
+    if (!answer) return [mapping]
+    const chosen = answer.group.length > 0 ? answer.group : [answer.column]
+    const field = answer.group.length > 0 ? ('sizes' as const) : ('quantity' as const)
+    const others = mapping.columns.filter(({ column }) => !chosen.includes(column))
+    return [{ ...mapping, columns: [...others, ...chosen.map((column) => ({ column, field }))] }]
   })
 }
