@@ -94,10 +94,11 @@ export function nextDay(text: string, order: DateOrder, since: string | null): s
         : [one, two]
   const year = Number(since.slice(0, 4))
   const days = [year, year + 1].flatMap(
-    (one) => day(String(one), month, dayOfMonth?.replace(/\D/g, '')) ?? [],
+    (full) => day(String(full), month, dayOfMonth?.replace(/\D/g, '')) ?? [],
   )
   return (
-    days.find((one) => one >= since || (date === undefined && one.slice(0, 7) === since.slice(0, 7))) ?? null
+    days.find((full) => full >= since || (date === undefined && full.slice(0, 7) === since.slice(0, 7))) ??
+    null
   )
 }
 

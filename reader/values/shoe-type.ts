@@ -16,6 +16,10 @@ const types = new Set(
 
 const joining = new Set(['and', 'und', 'et', 'y', 'e', 'en', 'i', 's', 'on'])
 
+function isType(said: readonly string[]): boolean {
+  return said.every((one) => types.has(one) || joining.has(one))
+}
+
 /** The kind of shoes that a text names and nothing else but a gender: `Sandals` of `WOMEN'S SANDALS`, `Flip Flops`; null if it says more. */
 export function shoeTypeOf(text: string): { readonly type: string; readonly gender: string | null } | null {
   const words = text.split(/\s+/).filter((word) => word !== '')
@@ -26,7 +30,6 @@ export function shoeTypeOf(text: string): { readonly type: string; readonly gend
       .split(' ')
       .filter((one) => one !== ''),
   }))
-  const isType = (said: readonly string[]) => said.every((one) => types.has(one) || joining.has(one))
   const of = (isSought: (said: readonly string[]) => boolean) => parts.filter(({ said }) => isSought(said))
   const ofType = of(isType)
   const ofGender = of(
