@@ -243,7 +243,7 @@ const soldOut: ReadonlySet<string> = new Set(
     'uitverkocht', 'uitverk.', 'op', 'geen', 'niet leverbaar', 'wyprzedane', 'wyprzedany', 'wyprz.', 'brak', 'niedostępne', 'niedostępny', 'vyprodáno', 'vypredané', 'není', 'není skladem', 'elfogyott', 'nincs', 'epuizat', 'stoc epuizat', 'indisponibil', 'rasprodano', 'rasprodato', 'nema',
     'slutsåld', 'slutsålt', 'slut', 'utsolgt', 'udsolgt', 'loppu', 'loppunut', 'tükendi', 'yok', 'stokta yok', 'bitti', 'нет', 'нет в наличии', 'распродано', 'продано', 'отсутствует', 'немає', 'немає в наявності', 'розпродано', 'няма', 'изчерпано', 'изчерпан',
     'εξαντλήθηκε', 'εξαντλημένο', 'εξαντλημένα', 'εξαντλ.', 'μη διαθέσιμο', 'نفد', 'نفذ', 'نفدت الكمية', 'غير متوفر', 'غير متاح', 'אזל', 'אזל מהמלאי', 'אין', 'אין במלאי',
-    '欠品', '完売', '品切れ', '在庫なし', '在庫無し', '売切', '売り切れ', '売切れ', '缺货', '缺貨', '售罄', '无货', '無貨', '无库存', '無庫存', '断货', '斷貨', '품절', '매진', '재고없음', '재고 없음', '없음', 'หมด', 'hết hàng', 'habis', 'kosong',
+    '欠品', '完売', '品切れ', '在庫なし', '在庫無し', '売切', '売り切れ', '売切れ', '已售完', '售完', '已售罄', '缺货', '缺貨', '售罄', '无货', '無貨', '无库存', '無庫存', '断货', '斷貨', '품절', '매진', '재고없음', '재고 없음', '없음', 'หมด', 'hết hàng', 'habis', 'kosong',
   ].map(plain),
 ) // prettier-ignore
 

@@ -88,6 +88,9 @@ function fitness(
     return 0
   // Each of these headings is a size itself, in a form that is not known.
   if ((field === 'size' || field === 'eu') && (isNumbered || content.amount >= 0.2)) return 0
+  // `Available until` counts nothing.
+  if (field === 'qty' && content.date >= 0.5) return 0
+  if (content.currencyCode >= 0.9 && content.filled >= 2) return field === 'currency' ? 1 : 0
   const fits = contentFits(field, content)
   if (content.genderOnly >= 0.9 && content.filled >= 2 && isGroup(match)) {
     if (field === 'gender') return Math.max(heading, 0.9)
@@ -106,7 +109,7 @@ function fitness(
   if (field !== 'wholesale' && field !== 'msrp' && (currency !== null || namesAmount(match))) return 0
   switch (field) {
     case 'upc':
-      return fits >= 0.8 ? 0.55 : 0
+      return fits >= 0.8 && Math.max(match.model ?? 0, match.style ?? 0) < 0.9 ? 0.55 : 0
     case 'sizeRange':
       return fits >= 0.8 ? 0.5 : 0
     case 'size':
@@ -248,10 +251,13 @@ function settleCurrencies(
 ): Pick<Assignment, 'columns' | 'questions'> {
   const priced = (field: 'wholesale' | 'msrp'): ColumnEvidence[] => {
     const best = evidence.find(({ column }) => column === columns[field])
+    // What a list has only as a cost is its wholesale price.
+    const isCost = field === 'wholesale' && (best?.match.cost ?? 0) > (best?.match.wholesale ?? 0)
+    const source = isCost ? 'cost' : field
     return evidence.filter(
       (one) =>
         currencyOf(one) !== null &&
-        (one.match[field] ?? 0) >= Math.max(0.3, (best?.match[field] ?? 0) - 0.1) &&
+        (one.match[source] ?? 0) >= Math.max(0.3, (best?.match[source] ?? 0) - 0.1) &&
         one.content.median !== null,
     )
   }

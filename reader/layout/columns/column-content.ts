@@ -2,7 +2,7 @@ import type { Cell } from '../../xlsx/workbook.ts'
 import { dayOf } from '../../values/day.ts'
 import { genderWord, isGenderOnly } from '../../values/gender.ts'
 import { looksLikeCode } from '../../values/model-code.ts'
-import { formatCurrency, readNumber, readUnits } from '../../values/number.ts'
+import { currencies, formatCurrency, readNumber, readUnits } from '../../values/number.ts'
 import { shoeWidth, sizeOfCell } from '../../values/size.ts'
 import { isSizeRange } from '../../values/size-range.ts'
 import { readPack } from '../../values/pack.ts'
@@ -42,6 +42,8 @@ export interface ColumnContent {
   /** Shoe widths: `D`, `2E`, `Wide`. */
   readonly width: number
   readonly error: number
+  /** Codes of currencies. */
+  readonly currencyCode: number
   /** Approximate text length. */
   readonly length: number
   /** The median of its numbers; null if it has none. */
@@ -52,7 +54,10 @@ export interface ColumnContent {
 export const offeredMark = /^(?:[XxYy✓✔●•◉◎○◯〇■☑√*+＋]|yes|ja|oui|si|sí|sim|ok)$/i
 
 /** Words and dashes that mean "not offered" in a size column. */
-export const withheldMark = /^(?:n|no|nein|non|não|n\/?a|n\.a\.?|[-–—−]+)$/i
+export const withheldMark = /^(?:n|no|nein|non|não|n\/?[ad]|n\.[ad]\.?|[-–—−―]+)$/i
+
+/** Larger numbers are no prices; those with a currency may be in yen, won, or pesos. */
+const mostPrice = { bare: 20_000, named: 10_000_000 }
 
 interface CellLook {
   readonly text: string
@@ -75,10 +80,11 @@ interface CellLook {
   readonly mark: boolean
   readonly withheld: boolean
   readonly width: boolean
+  readonly currencyCode: boolean
 }
 
 const tallied = [
-  'error', 'date', 'upc', 'price', 'count', 'size', 'amount', 'fraction', 'range', 'code', 'shaped', 'shortCode', 'words', 'gender', 'genderOnly', 'mark', 'withheld', 'width',
+  'error', 'date', 'upc', 'price', 'count', 'size', 'amount', 'fraction', 'range', 'code', 'shaped', 'shortCode', 'words', 'gender', 'genderOnly', 'mark', 'withheld', 'width', 'currencyCode',
 ] as const // prettier-ignore
 
 /** Caches the classification of cells: every header candidate looks at the same ones. */
@@ -120,9 +126,9 @@ function lookAt(cell: Cell, shape: RegExp): CellLook {
     price:
       value !== null &&
       value > 0 &&
-      value < 20_000 &&
+      value < (priced ? mostPrice.named : mostPrice.bare) &&
       !isShare &&
-      (priced || /^\d+[.,]\d{1,2}$/.test(text) || value % 1 !== 0),
+      (priced || /^'?\d+[.,]\d{1,2}$/.test(text) || value % 1 !== 0),
     count:
       value === null
         ? number.kind === 'blank' || (number.kind === 'unreadable' && readUnits(cell).kind === 'number')
@@ -140,6 +146,7 @@ function lookAt(cell: Cell, shape: RegExp): CellLook {
     mark: offeredMark.test(text),
     withheld: withheldMark.test(text),
     width: shoeWidth.test(text),
+    currencyCode: /^[A-Z]{3}$/.test(text) && currencies.has(text),
   }
 }
 
@@ -190,6 +197,7 @@ export function lookAtColumn(
     withheld: share(tally.withheld),
     width: share(tally.width),
     error: share(tally.error),
+    currencyCode: share(tally.currencyCode),
     length: filled === 0 ? 0 : length / filled,
     median:
       numbers.length === 0

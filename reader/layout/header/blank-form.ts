@@ -1,20 +1,25 @@
 import { plain, textOf } from '../../values/text.ts'
+import type { Cell } from '../../xlsx/workbook.ts'
 import type { HeaderLook } from './look-under.ts'
 import { saysTotal } from '../rows/row-kind.ts'
 import type { SizeColumn } from '../table.ts'
-import { offeredMark } from '../columns/column-content.ts'
+import { offeredMark, withheldMark } from '../columns/column-content.ts'
 
 /** Whether size columns have no quantities, only blanks and marks for "not offered": an order form, in which every other size is offered. */
 export function isBlankForm(look: HeaderLook, grid: readonly SizeColumn[]): boolean {
   if (grid.length === 0) return false
-  const contents = grid.map(({ column }) => look.contents.get(column))
-  if (
-    contents.some(
-      (content) => content !== undefined && content.withheld + content.mark < 1 - 1e-9 && content.filled > 0,
-    )
-  )
-    return false
-  return contents.every((content) => (content?.mark ?? 0) === 0) || marksWithhold(look, grid)
+  const { sample, dataRows } = look
+  const texts = grid.flatMap(({ column }) => sample.cellsIn(column, dataRows).filter(isFilled).map(textOf))
+  const said = texts.filter((text) => !withheldMark.test(text) && !offeredMark.test(text))
+  // Few words say why a size is not offered: each is reported.
+  const areWords = said.every((text) => !/\d/.test(text))
+  if (!areWords || said.length * 4 > grid.length * dataRows.length) return false
+  return !texts.some((text) => offeredMark.test(text)) || marksWithhold(look, grid)
+}
+
+/** A formula that adds up nothing is that of the form. */
+function isFilled(cell: Cell): boolean {
+  return textOf(cell) !== '' && !(cell.formula === true && Number(cell.value) === 0)
 }
 
 /** A mark and what a legend says about it: `x = size not available`. */

@@ -144,7 +144,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     wholesale cost~0.9, wholesale unit price, trade price, trade, dealer price, dealer, dealer net,
     unit price, price~0.8, net price~0.9, net~0.6, list price~0.6, sell price~0.8, selling price~0.8,
     your price, invoice price, wholesale each, wholesale pair, price per pair, w s, w sale, w hs,
-    b2b price, base price~0.7, sale price~0.86, special price~0.86, promo price~0.86, closeout~0.86, closeout price~0.86, offer price~0.86, discounted price~0.86, dlr, dlr price, distributor wholesale, hek, handler ek, ek~0.85, ek preis, ek netto,
+    b2b price, base price~0.7, sale price~0.86, special price~0.86, promo price~0.86, closeout~0.86, closeout price~0.86, offer price~0.86, discounted price~0.86, dlr, dlr price, distributor wholesale, hek, handler ek, ek~0.84, ek preis, ek netto,
     handlerpreis, handlereinkaufspreis, grosshandelspreis, einkaufspreis~0.8, preis~0.8, nettopreis~0.9,
     p revenda, preco revenda, preco de revenda, preco revendedor, revenda, whs prijs, verkoopprijs wholesale, precio ddp, precio dpp, precio landed, ddp, ldp, vk netto~0.8, stuckpreis~0.8, ghp, prix de gros, prix gros, prix achat~0.7, prix d achat~0.7, prix dachat~0.7, prix dachat ht, prix achat ht, prix d achat ht, pa ht,
     prix ht, prix revendeur, prix de cession, tarif, tarif ht, prix net, prix~0.7, prix wholesale,
@@ -183,7 +183,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     currency, curr, cur, ccy, wahrung, devise, monnaie, moneda, divisa, valuta, moeda
   `,
   availableOn: `
-    1st ship, first ship, 1st ship date, 1st delivery, 1st del, ships, leverbaar per, leverbaar per datum, dostawa, dostepne od, delivery, delivery date, delivery window, ats date, arrival date, avail date, available date, availability, available~0.7, avail~0.7,
+    intake, intake date, intake month, embarque, fecha de embarque, data de embarque, 1st ship, first ship, 1st ship date, 1st delivery, 1st del, ships, leverbaar per, leverbaar per datum, dostawa, dostepne od, delivery, delivery date, delivery window, ats date, arrival date, avail date, available date, availability, available~0.7, avail~0.7,
     availability date, available from, available on, ship date, shipping date, start ship,
     start ship date, launch date, launch, eta, etd, in dc date, first delivery, ex factory date,
     xf date, in store date, delivery month, drop, release date, intro date, delivery start, crd,

@@ -42,7 +42,7 @@ export class Headings {
     const match = isShare(text)
       ? { other: 0.9 }
       : mayName
-        ? withoutMinimum(this.#scoreSpelledOut(headingText(text)), text)
+        ? withoutMinimum(this.#scoreAbbreviated(text), text)
         : {}
     if (this.#known.size < 5_000) this.#known.set(text, match)
     return match
@@ -68,6 +68,26 @@ export class Headings {
         { field, weight: Number(weight ?? 1) },
       ])
     }
+  }
+
+  /** The score of a heading, or of the only field that fits all its words if a dot cuts some off: `Cena hurt.` */
+  #scoreAbbreviated(text: string): HeadingMatch {
+    const match = this.#scoreSpelledOut(headingText(text))
+    if (!/\p{L}{2}\./u.test(text) || Math.max(0, ...Object.values(match)) >= 0.75) return match
+    const words = abbreviatedWords(text)
+    const found = new Map<Field | 'other', number>()
+    for (const [phrase, meanings] of this.#phrases) {
+      const full = phrase.split(' ')
+      const fits =
+        full.length === words.length &&
+        words.every(({ word, isCut }, index) =>
+          isCut ? full[index]?.startsWith(word) : full[index] === word,
+        )
+      if (fits)
+        for (const { field, weight } of meanings) found.set(field, Math.max(found.get(field) ?? 0, weight))
+    }
+    const [only, ...others] = found
+    return only === undefined || others.length > 0 ? match : { ...match, [only[0]]: only[1] * 0.9 }
   }
 
   /** The score of a heading, or of the words it abbreviates if that is more. */
@@ -132,12 +152,22 @@ const currencyWords = new Set([
   'yen',
   'rs',
   'rupees',
+  'руб',
+  'грн',
   'baht',
   'lei',
   'leva',
   'rand',
   'tl',
 ])
+
+/** The words of a heading without its currency, and whether a dot cuts them off; one that is cut has two letters at least. */
+function abbreviatedWords(text: string): { word: string; isCut: boolean }[] {
+  return text
+    .split(/(?<=\.)|[\s,;/()]+/)
+    .map((part) => ({ word: plain(part), isCut: part.endsWith('.') && plain(part).length >= 2 }))
+    .filter(({ word }) => word !== '' && !currencies.has(word.toUpperCase()) && !currencyWords.has(word))
+}
 
 /** Removes the currency and splits joined words: `Wholesale (USD)` → `wholesale`, `ColorCode` → `color code`. */
 function headingText(text: string): string {

@@ -92,10 +92,10 @@ const offered = /^(?:new|carry ?over|continued|continuing|core|active|available|
 
 const dropped = new Set(
   [
-    'dropped', 'cancelled', 'canceled', 'cxl', 'cxld', 'cancelled style', 'style cancelled', 'deleted', 'delete', 'removed', 'withdrawn', 'recalled', 'do not order', 'not available to order', 'no longer available', 'killed',
+    'dropped', 'cancelled', 'canceled', 'cxl', 'cxld', 'cancelled style', 'style cancelled', 'deleted', 'delete', 'removed', 'withdrawn', 'recalled', 'do not order', 'not available to order', 'no longer available', 'killed', 'not for sale', 'sample only', 'sample not for sale',
     'eliminado', 'eliminada', 'cancelado', 'cancelada', 'anulado', 'anulada', 'retirado', 'retirada', 'no pedir', 'dado de baja', 'dada de baja', 'excluído', 'excluída', 'não encomendar', 'não pedir',
     'supprimé', 'supprimée', 'annulé', 'annulée', 'retiré', 'retirée', 'abandonné', 'abandonnée', 'ne pas commander', 'ne plus commander',
-    'gestrichen', 'entfällt', 'storniert', 'gelöscht', 'abgesagt', 'nicht bestellen', 'nicht mehr bestellen', 'nicht mehr lieferbar',
+    'unverkäuflich', 'muster unverkäuflich', 'no vender', 'no a la venta', 'ne pas vendre', 'non vendibile', 'niet te koop', 'gestrichen', 'entfällt', 'storniert', 'gelöscht', 'abgesagt', 'nicht bestellen', 'nicht mehr bestellen', 'nicht mehr lieferbar',
     'annullato', 'annullata', 'eliminato', 'eliminata', 'cancellato', 'cancellata', 'ritirato', 'ritirata', 'non ordinare',
     'vervallen', 'geannuleerd', 'geschrapt', 'niet bestellen', 'anulowano', 'anulowany', 'wycofany', 'wycofano', 'wycofane', 'usunięty', 'nie zamawiać', 'zrušeno', 'vyřazeno', 'indraget', 'struket', 'udgået', 'utgått', 'utgår', 'iptal', 'iptal edildi', 'sipariş vermeyin',
     'отменено', 'отменен', 'снято', 'снят', 'скасовано', 'знято', 'καταργήθηκε', 'ακυρώθηκε', 'αποσύρθηκε', 'ملغى', 'ملغي', 'בוטל',
