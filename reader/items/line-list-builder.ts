@@ -17,7 +17,7 @@ import type { ListProfile } from '../profile.ts'
 import { profileOf } from '../profile-of.ts'
 import { cut } from '../cut.ts'
 import { remember } from '../remember.ts'
-import { genderInTitle, genderWord } from '../values/gender.ts'
+import { genderInTitle, genderWord, isGenderOnly } from '../values/gender.ts'
 import { currencies, readNumber } from '../values/number.ts'
 import { shoeTypeOf } from '../values/shoe-type.ts'
 import { looksLikeCode, type ModelCode } from '../values/model-code.ts'
@@ -223,6 +223,7 @@ export class LineListBuilder {
     const memory = this.#memoryOf(table)
     memory.gender = genderInTitle(sheet)
     memory.silhouette ??= shoeTypeOf(sheet)?.type ?? null
+    memory.brand ??= this.#brands.get(keyOfBrand(sheet)) ?? null
     if (headsDropped(sheet)) memory.dropped = sheet
     const problems = new RowProblems(sheet, table.headerRows.at(-1) ?? 1)
     if (!table.priced && table.role === 'items')
@@ -533,6 +534,22 @@ export class LineListBuilder {
     return memory
   }
 
+  /** The known brand that a text names, and the gender or kind of shoes after it: `CROCS KIDS`. */
+  #brandIn(text: string): { readonly brand: string | undefined; readonly rest: string } {
+    const whole = this.#brands.get(keyOfBrand(text))
+    if (whole !== undefined) return { brand: whole, rest: '' }
+    const words = text.split(/\s+/)
+    for (let count = Math.min(3, words.length - 1); count > 0; count--) {
+      const brand = this.#brands.get(keyOfBrand(words.slice(0, count).join(' ')))
+      const rest = words
+        .slice(count)
+        .join(' ')
+        .replace(/^[^\p{L}]+/u, '')
+      if (brand !== undefined && (isGenderOnly(rest) || shoeTypeOf(rest) !== null)) return { brand, rest }
+    }
+    return { brand: undefined, rest: '' }
+  }
+
   /** Remembers the brand, gender, or kind of shoes that a text names, and returns which. */
   #remember(text: string, memory: TableMemory): 'brand' | 'gender' | 'silhouette' | null {
     const shoes = shoeTypeOf(text)
@@ -541,8 +558,12 @@ export class LineListBuilder {
       memory.gender = shoes.gender ?? memory.gender
       return 'silhouette'
     }
-    const brand = this.#brands.get(keyOfBrand(text.replace(brandLabel, '')))
+    const { brand, rest } = this.#brandIn(text.replace(brandLabel, ''))
     memory.brand = brand ?? memory.brand
+    if (brand !== undefined && rest !== '') {
+      this.#remember(rest, memory)
+      return 'brand'
+    }
     const isGender = plain(text).split(' ').length <= 3 && !/\d/.test(text) && genderWord(text) !== null
     if (isGender) memory.gender = text
     return isGender ? 'gender' : brand === undefined ? null : 'brand'

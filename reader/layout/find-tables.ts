@@ -92,14 +92,35 @@ function contentAlone(sample: Sample, words: LayoutWords): Table[] {
 function betters(lower: readonly Table[], upper: readonly Table[]): boolean {
   const completes =
     lower[0]?.headerRows.length === 2 && lower[0].headerRows[0] === upper[0]?.headerRows.at(-1)
+  // Below the US and EU names may be others.
+  if (completes && upper[0]?.headerRows.length === 2 && namesBoth(upper)) return false
+  if (completes && namesGrid(lower, upper)) return true
   return (completes && namesTwice(lower, upper)) || scoreOf(lower) > scoreOf(upper) * (completes ? 0.95 : 1.1)
+}
+
+const leastGrid = 3
+
+/** Whether the lower row names sizes where the upper one has only a heading for all of them. */
+function namesGrid(lower: readonly Table[], upper: readonly Table[]): boolean {
+  const [grid, above] = [lower[0], upper[0]]
+  if (grid === undefined || above === undefined || above.sizeColumns.length > 0) return false
+  const { size, sizeRange } = above.columns
+  const inGrid = grid.sizeColumns.map(({ column }) => column)
+  return (
+    inGrid.length >= leastGrid &&
+    [size, sizeRange].some((column) => column !== undefined && inGrid.includes(column))
+  )
+}
+
+function namesBoth(tables: readonly Table[]): boolean {
+  const sizes = tables.flatMap(({ sizeColumns }) => sizeColumns)
+  return sizes.length >= 2 && sizes.every(({ eu }) => eu !== null)
 }
 
 /** Whether only the lower of two header rows gives the sizes both of their names. */
 function namesTwice(lower: readonly Table[], upper: readonly Table[]): boolean {
-  const sizes = lower.flatMap(({ sizeColumns }) => sizeColumns)
   const above = upper.flatMap(({ sizeColumns }) => sizeColumns)
-  return sizes.length >= 2 && sizes.every(({ eu }) => eu !== null) && above.every(({ eu }) => eu === null)
+  return namesBoth(lower) && above.every(({ eu }) => eu === null)
 }
 
 function scoreOf(tables: readonly Table[]): number {
@@ -168,9 +189,18 @@ function better(candidates: readonly Candidate[]): Candidate | null {
     candidates.find(({ header }) => header.above !== null),
   ]
   if (alone === undefined || pair === undefined) return alone ?? pair ?? null
-  return pair.score > alone.score + 0.2 || groupsHelp(alone, pair) || namesCurrency(alone, pair)
+  return pair.score > alone.score + 0.2 ||
+    groupsHelp(alone, pair) ||
+    namesCurrency(alone, pair) ||
+    settles(alone, pair)
     ? pair
     : alone
+}
+
+/** Whether the row above answers what the lower row alone leaves open. */
+function settles(alone: Candidate, pair: Candidate): boolean {
+  const [open, left] = [alone, pair].map(({ table }) => table?.questions.length ?? Infinity)
+  return open !== undefined && left !== undefined && left < open && pair.score > alone.score * 0.75
 }
 
 /** Whether the row above distinguishes sizes: by gender, system, or delivery. */

@@ -1,7 +1,7 @@
 import { namesGoods } from './rows/names-goods.ts'
 import type { SheetAccount } from './account/sheet-account.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
-import type { Cell, Row, Sheet } from '../xlsx/workbook.ts'
+import type { Cell, Merge, Row, Sheet } from '../xlsx/workbook.ts'
 import type { SkippedRow } from '../line-list.ts'
 import { readNumber } from '../values/number.ts'
 import { sizeOfCell } from '../values/size.ts'
@@ -133,11 +133,17 @@ export async function readSheet(
     if (row.cells.length > 0) lastFilledRow = row.row
     const filled = carry.fill(row)
     const headerRow = tables[0]?.headerRows.at(-1)
+    if (headerRow !== undefined && row.row > headerRow && isBelowHeader(row, tables, merges)) {
+      account?.markRow(row.row, 'heading')
+      before = [row]
+      continue
+    }
     if (headerRow !== undefined && row.row <= headerRow) {
       if (row.row < (tables[0]?.headerRows[0] ?? 0)) title(row)
       if (row.row === headerRow) {
         reportOutside(tables)
         if (account !== undefined) markHeaders(account, tables)
+        reading.bandsInHeader(filled, before[0], tables)
       }
       // Its merged cells may reach into the next row.
       before = [row]
@@ -191,9 +197,18 @@ export async function readSheet(
         reportOutside(tables)
         for (const table of tables) reading.begin(table)
         if (account !== undefined) markHeaders(account, tables)
+        reading.bandsInHeader(filled, before[0], tables)
         continue
       }
       const isUnderstood = found.some(({ headerRows }) => headerRows.includes(row.row))
+      const [upper, lower] = found[0]?.headerRows ?? []
+      const isNew = !found.every((table) => tables.some((known) => sameGrid(known, table)))
+      if (isNew && tables.length > 0 && upper === row.row && lower !== undefined) {
+        // The upper of two header rows.
+        account?.markRow(row.row, 'heading')
+        before = [row]
+        continue
+      }
       if (!isUnderstood && isOther()) {
         listener.unknownHeader(row)
         continue
@@ -242,6 +257,23 @@ function isListLike(guess: Candidate | null): boolean {
   return (
     (model ?? style) !== undefined &&
     ((wholesale ?? msrp ?? qty) !== undefined || guess.sizeColumns.length > 1)
+  )
+}
+
+/** Whether headings that are merged downward make a row of other names of the sizes a part of the header. */
+function isBelowHeader({ row, cells }: Row, tables: readonly Table[], merges: readonly Merge[]): boolean {
+  const end = merges.some(
+    ({ top, bottom }) =>
+      top < row && bottom >= row && tables.some(({ headerRows }) => headerRows.includes(top)),
+  )
+  return (
+    end &&
+    cells.length >= 2 &&
+    tables.some(({ sizeColumns }) =>
+      cells.every(
+        (cell) => sizeColumns.some(({ column }) => column === cell.column) && Boolean(sizeOfCell(cell)),
+      ),
+    )
   )
 }
 
@@ -389,6 +421,20 @@ class SheetReading {
     if (countsRung(filled, table)) return this.row(joinedRung(head, filled, table), table)
     this.#leave(head)
     this.row(filled, table)
+  }
+
+  /** The lower of two header rows may begin the first section: `CROCS KIDS | | C6 | C7`. */
+  bandsInHeader(filled: FilledRow, upper: Row | undefined, tables: readonly Table[]): void {
+    if (upper === undefined) return
+    for (const table of tables) {
+      if (table.headerRows.length < 2 || upper.row !== table.headerRows[0]) continue
+      const inGrid = new Set(table.sizeColumns.map(({ column }) => column))
+      const own = ownCells(filled, table).filter(({ column }) => !inGrid.has(column))
+      const [band] = own
+      const isBelowHeading = upper.cells.some((cell) => cell.column === band?.column && textOf(cell) !== '')
+      if (own.length !== 1 || !isBelowHeading || this.#headings.sure(textOf(band)) !== null) continue
+      this.#listener.section(textOf(band), filled, table, null)
+    }
   }
 
   row(filled: FilledRow, table: Table): void {

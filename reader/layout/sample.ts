@@ -14,6 +14,10 @@ interface SampleRow {
 
 const nothing: SampleRow = { cells: new Map(), columns: [], texts: [] }
 
+const mostHeaderRows = 4
+/** So many headings are merged downward in a header of several rows. */
+const leastMerged = 2
+
 /** The most cells merged ranges may fill in a sample: more than in any real sheet. */
 const maxMergedCells = 200_000
 
@@ -23,6 +27,7 @@ export class Sample {
   readonly effort: Effort
   /** What the whole workbook explains, if it was read before. */
   readonly explained: ExplainedPacks | undefined
+  readonly #merges: readonly Merge[]
   readonly #cells: ReadonlyMap<number, ReadonlyMap<number, Cell>>
   readonly #known = new Map<number, SampleRow>()
   readonly #sure = new Map<number, number>()
@@ -34,6 +39,7 @@ export class Sample {
     explained?: ExplainedPacks,
   ) {
     this.explained = explained
+    this.#merges = merges
     this.rows = rows
     this.effort = effort
     effort.spend(rows.reduce((sum, { cells }) => sum + cells.length, 0))
@@ -55,6 +61,21 @@ export class Sample {
   /** The filled cells of a row. */
   rowCells(row: number): Cell[] {
     return this.columns(row).flatMap((column) => this.cell(row, column) ?? [])
+  }
+
+  /** Whether a merged range above gives a cell its value. */
+  isMergedAt(row: number, column: number): boolean {
+    return this.#merges.some(
+      ({ top, bottom, left, right }) => top < row && row <= bottom && left <= column && column <= right,
+    )
+  }
+
+  /** The last row of the headings that are merged downward from a row: a header has a few rows at most. */
+  headerEnd(row: number): number {
+    const bottoms = this.#merges.flatMap(({ top, bottom }) =>
+      top === row && bottom - top < mostHeaderRows ? [bottom] : [],
+    )
+    return bottoms.length < leastMerged ? row : Math.max(...bottoms)
   }
 
   /** The displayed text at a position. */

@@ -8,7 +8,7 @@ import { packsExplained } from '#reader/layout/packs/packs-explained.ts'
 import type { ColumnContent } from './column-content.ts'
 import { headerTexts, type HeaderTexts } from '#reader/layout/headings/header-texts.ts'
 import type { Headings } from '#reader/layout/headings/headings.ts'
-import { type Measure, measureNamed } from '../../values/measure.ts'
+import { type Measure, measureInHeading, measureNamed } from '../../values/measure.ts'
 import type { Sample } from '../sample.ts'
 import type { RepeatedSize, SizeColumn } from '../table.ts'
 
@@ -60,9 +60,23 @@ export function findSizeColumns(
     found.map(({ column }) => [column, measureNamed(over.group(column, first))] as const),
   )
   const enough =
-    found.length >= 2 ||
+    (found.length >= 2 && !areTotals(sample, header, found, headings)) ||
     (found.length === 1 && labels[0] !== undefined && readSize(labels[0])?.plain === 'OS')
   return enough ? withoutRepeats(found, contents, measures) : { columns: [], repeated: [] }
+}
+
+/** Whether the numbers of a lower header row are below a heading each: `Stock | Reserved | Available` above the totals of a brand. */
+function areTotals(
+  sample: Sample,
+  { above }: HeaderTexts,
+  found: readonly SizeColumn[],
+  headings: Headings,
+): boolean {
+  if (above === null) return false
+  const over = found
+    .map(({ column }) => sample.text(above, column))
+    .filter((text) => headings.sure(text) !== null || measureInHeading(text) !== null)
+  return new Set(over).size >= 2
 }
 
 /** The sizes that a row names above columns. Dates among its headings are sizes only if all of them can be, as `12-Oct` for `10-12` can. */

@@ -1,3 +1,4 @@
+import { sizeOfCell } from '../../values/size.ts'
 import { plain } from '../../values/text.ts'
 import { type ColumnContent, lookAtColumn } from '../columns/column-content.ts'
 import type { ColumnEvidence } from '../columns/column-evidence.ts'
@@ -92,13 +93,17 @@ function dataUnder(
   const pairs = explainedInPairs(sample)
   // A band states the prices of the rows below it.
   const isBanded = priceBandBelow(sample, header, headings) !== null
+  const end = Math.max(sample.headerEnd(header), sample.headerEnd(header - 1), sample.headerEnd(header - 2))
   for (const { row, cells } of sample.rows) {
-    if (row <= header || legendRows.has(row)) continue
+    if (row <= header || legendRows.has(row) || (row <= end && namesOnlySizes(sample, row))) continue
     if (rows.length > 0 && saysOutdated(cells)) break
     const texts = isWhole ? sample.texts(row) : sample.textsBetween(row, left, right)
     if (texts.length < 2 || pairs.has(row) || texts.every((text) => text === texts[0])) continue
     if (saysTotal(texts[0] ?? '') !== null) continue
     if (isBanded && bandAt(sample, row, headings) !== null) continue
+    const again = repeatsHeader(sample, header, row)
+    if (again === 'with other sizes') break
+    if (again === 'the same') continue
     if (isMostlyStruck(sample.rowCells(row))) continue
     sample.effort.spend(texts.length)
     const fields = isWhole ? sample.sureFields(row, headings) : sureFields(texts, headings)
@@ -107,6 +112,25 @@ function dataUnder(
     if (rows.length >= sampled) break
   }
   return rows
+}
+
+
+/** Whether a row repeats the words of a header, and names the same sizes next to them. */
+function repeatsHeader(sample: Sample, header: number, row: number): 'the same' | 'with other sizes' | null {
+  const words = sample.columns(header).filter((column) => /\p{L}{2}/u.test(sample.text(header, column)))
+  const same = words.filter((column) => sample.text(row, column) === sample.text(header, column))
+  if (same.length < 2 || same.length * 2 < words.length) return null
+  const columns = new Set([...sample.columns(header), ...sample.columns(row)])
+  const isSame = [...columns].every((column) => sample.text(row, column) === sample.text(header, column))
+  return isSame ? 'the same' : 'with other sizes'
+}
+
+/** Whether a row of a merged header names nothing but sizes in its own cells. */
+function namesOnlySizes(sample: Sample, row: number): boolean {
+  const own = sample
+    .columns(row)
+    .filter((column) => sample.cell(row, column) !== undefined && !sample.isMergedAt(row, column))
+  return own.length >= 2 && own.every((column) => Boolean(sizeOfCell(sample.cell(row, column))))
 }
 
 /** The headings that differ from another one only in their numbers. */

@@ -185,7 +185,7 @@ function leavesNoDoubt({ columns, evidence }: Build): boolean {
   )
 }
 
-/** A row with a code, or whose price or UPC is a number, is not a header. */
+/** A row with a code, or whose price, UPC, or quantity is a number, is not a header. */
 function holdsData(
   sample: Sample,
   row: number,
@@ -197,7 +197,7 @@ function holdsData(
     return looksLikeCode(text) && headings.sure(text) === null
   })
   if (hasCode) return true
-  return ([columns.wholesale, columns.msrp, columns.upc] as const).some(
+  return ([columns.wholesale, columns.msrp, columns.upc, columns.qty] as const).some(
     (column) => column !== undefined && readNumber(sample.cell(row, column)).kind === 'number',
   )
 }

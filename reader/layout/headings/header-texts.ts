@@ -1,5 +1,6 @@
 import type { Headings, HeadingMatch } from './headings.ts'
 import type { Sample } from '#reader/layout/sample.ts'
+import { currencies } from '#reader/values/number.ts'
 
 /** The headings of a header row, together with the row above it if that is part of the header. */
 export interface HeaderTexts {
@@ -38,6 +39,8 @@ export function headerTexts(
       const match = headings.match(lower(column))
       const above = over(column)
       if (above === '' || above === own(column)) return match
+      // `RRP` over `GBP`, `EUR`, and `USD` names the price, whose currency is below it.
+      if (namesOnlyCurrency(own(column))) return headings.match(above)
       const isGroup = groupColumns.filter((at) => over(at) === above).length >= leastGrouped
       // Over many columns, it names a group: `STYLE` over `Color #` is no code of a style in a color.
       if (isGroup && Math.max(0, ...Object.values(match)) >= 0.9) return match
@@ -46,6 +49,10 @@ export function headerTexts(
       return Math.max(0, ...Object.values(match)) >= 0.5 ? match : weaker(both)
     },
   }
+}
+
+function namesOnlyCurrency(text: string): boolean {
+  return currencies.has(text.trim().toUpperCase()) || /^(?:US|C|A|CA|AU|NZ)?[$€£¥]$/.test(text.trim())
 }
 
 function weaker(match: HeadingMatch): HeadingMatch {
