@@ -180,6 +180,11 @@ export class LineListBuilder {
       account?.mark(band.row, cell.column, 'band', field)
     }
     // Where prices are printed with the style, a text without a price and without a code is no style: `New colors for fall`.
+    const isNamed = table.namesInSizes && band.cells.has(table.columns.model ?? table.columns.style ?? -1)
+    if (isNamed) {
+      memory.name = new TableRow(band, table, memory).text('size')
+      return
+    }
     const isStyle = !table.fillsDown.has('wholesale') || looksLikeCode(text)
     const row = new TableRow(band, table, isStyle ? memory : { ...memory, above: new Map(memory.above) })
     const meaning = this.#meaningOf(text, row, memory, prices?.style ?? null, band)
@@ -430,6 +435,7 @@ export class LineListBuilder {
     else this.#items.set(code.modelCode, item)
     item.texts.gender ??= gender
     item.texts.silhouette ??= memory.silhouette
+    if (row.table.namesInSizes) item.texts.name ??= memory.name
     if (row.table.styleInBands) item.texts.name ??= memory.style?.name ?? null
     if (isBelow(prices))
       problems.add('MSRP_BELOW_WHOLESALE', row.column('msrp'), rawValue(row.cell('msrp')), 'kept')

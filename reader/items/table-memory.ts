@@ -12,6 +12,8 @@ export interface TableMemory {
   /** The days of the deliveries that its cells name, by their plain names. */
   deliveries: ReadonlyMap<string, string>
   brand: string | null
+  /** The name in the row of a code whose sizes are below it. */
+  name: string | null
   gender: string | null
   /** The silhouette named by a band. */
   silhouette: string | null
@@ -31,6 +33,7 @@ export function memoryFor({ constants }: Pick<Table, 'constants'>): TableMemory 
     constants: new Map(constants),
     deliveries: new Map(),
     brand: null,
+    name: null,
     gender: null,
     silhouette: null,
     sizeNaming: null,

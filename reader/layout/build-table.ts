@@ -18,6 +18,7 @@ import { dateOrderIn } from './rows/date-order.ts'
 import {
   endsWithSize,
   filledDown,
+  namesInSizes,
   namesModelByColor,
   stylesInBands,
   withColorRows,
@@ -120,6 +121,7 @@ export function buildTable(
     joined,
     colorNamesModel: joined.color !== true && namesModelByColor(sample, styleRows, columns),
     sizeInModel: endsWithSize(sample, dataRows, columns),
+    namesInSizes: namesInSizes(sample, dataRows, columns),
     styleInBands:
       (columns.model === undefined && columns.style === undefined) ||
       stylesInBands(sample, dataRows, columns),

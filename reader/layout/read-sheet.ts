@@ -14,7 +14,6 @@ import type { Headings } from './headings/headings.ts'
 import type { Candidate } from './header/read-header.ts'
 import type { LayoutWords } from './layout-words.ts'
 import { countsRung, joinedRung, withRung } from './rows/ladder.ts'
-import { measureNamed } from '../values/measure.ts'
 import { MeasureRows } from './rows/measure-rows.ts'
 import { OutdatedBlock } from './rows/outdated-block.ts'
 import { saysOutdated } from './rows/outdated-line.ts'
@@ -527,12 +526,11 @@ interface Extent extends TableExtent {
 /** A row whose only words name what it counts is one of an article, even if it counts nothing or is computed. */
 function kindOf(filled: FilledRow, table: Table, isBelowData: boolean): ReturnType<typeof rowKind> {
   const kind = rowKind(filled, table, isBelowData)
-  if (table.measureColumn === null || (kind !== 'section' && kind !== 'subtotal')) return kind
+  if (table.measureColumn === null || (kind !== 'section' && kind !== 'subtotal' && kind !== 'total'))
+    return kind
   const words = ownCells(filled, table).filter((cell) => /\p{L}/u.test(textOf(cell)))
   const [label] = words
-  const isMeasured =
-    words.length === 1 && label?.column === table.measureColumn && measureNamed(textOf(label)) !== null
-  return isMeasured ? 'data' : kind
+  return words.length === 1 && label?.column === table.measureColumn ? 'data' : kind
 }
 
 /** The cells of a row in a table's columns, without those repeated from above. */

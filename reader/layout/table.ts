@@ -118,6 +118,8 @@ export interface Table {
   readonly joined: JoinedCells
   /** Only the section bands name the style. */
   readonly styleInBands: boolean
+  /** The column of sizes has the names of the articles in the rows of their codes. */
+  readonly namesInSizes: boolean
   /** What a mapping says that the bands are; `style-name` if they name styles without a code. */
   readonly bands: BandMeaning | 'style-name' | null
   /** Columns in which a blank repeats the value above (grouped rows without merged cells). */

@@ -1,4 +1,5 @@
 import type { Field } from '../fields.ts'
+import { sizeOfCell } from '../../values/size.ts'
 import { styleOfBand } from './style-of-band.ts'
 import type { Sample } from '../sample.ts'
 
@@ -25,9 +26,10 @@ const carried: readonly Field[] = [
 /** The fields a grouped list prints only once per group: the code, if it is blank in at least a third of the rows, and what is blank with it. */
 export function filledDown(
   sample: Sample,
-  rows: readonly number[],
+  allRows: readonly number[],
   columns: Partial<Record<Field, number>>,
 ): Set<Field> {
+  const rows = withoutLeadingBands(sample, allRows, columns.model ?? columns.style)
   const blanks = (field: Field): boolean[] => rows.map((row) => sample.text(row, columns[field] ?? -1) === '')
   const key = (['model', 'style'] as const).find((field) => {
     if (columns[field] === undefined) return false
@@ -42,9 +44,62 @@ export function filledDown(
       if (columns[field] === undefined) return false
       const blank = blanks(field)
       if (isColorOnce(sample, rows, { field, key, columns })) return true
+      if (isOuterGroup(sample, rows, { field, key, columns })) return true
       const follows = blank.filter((isBlank, index) => isBlank === keyBlank[index]).length
       return follows >= rows.length * 0.9 && blank[0] === false
     }),
+  )
+}
+
+const mostBands = 2
+
+/** The rows without those above the first code, which are bands with totals. */
+function withoutLeadingBands(
+  sample: Sample,
+  rows: readonly number[],
+  key: number | undefined,
+): readonly number[] {
+  const first = rows.findIndex((row) => sample.text(row, key ?? -1) !== '')
+  return first > 0 && first <= mostBands ? rows.slice(first) : rows
+}
+
+const outer: ReadonlySet<Field> = new Set(['gender', 'silhouette', 'category', 'brand'])
+
+/** Whether a column left of the codes is printed only where its value changes, as pivot tables do. */
+function isOuterGroup(
+  sample: Sample,
+  rows: readonly number[],
+  { field, key, columns }: { field: Field; key: Field; columns: Partial<Record<Field, number>> },
+): boolean {
+  const [own, code] = [columns[field] ?? -1, columns[key] ?? -1]
+  if (!outer.has(field) || own > code) return false
+  const coded = rows.filter((row) => sample.text(row, code) !== '')
+  const printed = rows.map((row) => sample.text(row, own)).filter((text) => text !== '')
+  return (
+    sample.text(rows[0] ?? 0, own) !== '' &&
+    printed.length < coded.length &&
+    rows.every((row) => sample.text(row, own) === '' || sample.text(row, code) !== '') &&
+    printed.every((text, index) => text !== printed[index - 1])
+  )
+}
+
+/** Whether the rows of the codes have a name where the rows below them have their sizes. */
+export function namesInSizes(
+  sample: Sample,
+  rows: readonly number[],
+  columns: Partial<Record<Field, number>>,
+): boolean {
+  const key = columns.model ?? columns.style
+  const { size } = columns
+  if (key === undefined || size === undefined || columns.name !== undefined) return false
+  const isSize = (row: number) => Boolean(sizeOfCell(sample.cell(row, size)))
+  const coded = rows.filter((row) => sample.text(row, key) !== '')
+  const sized = rows.filter(isSize)
+  return (
+    coded.length >= 2 &&
+    sized.length > coded.length &&
+    coded.every((row) => !isSize(row) && /\p{L}{3}/u.test(sample.text(row, size))) &&
+    sized.every((row) => sample.text(row, key) === '')
   )
 }
 

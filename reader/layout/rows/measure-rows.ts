@@ -5,6 +5,7 @@ import type { HeaderTexts } from '../headings/header-texts.ts'
 import type { Sample } from '../sample.ts'
 import type { Table } from '../table.ts'
 import type { FilledRow } from './carried-cells.ts'
+import { saysTotal } from './row-kind.ts'
 
 /** How many rows of each measure show that a column names measures. */
 const fewest = 2
@@ -23,7 +24,39 @@ export function measureColumn(
     const count = (measure: Measure) => measures.filter((one) => one === measure).length
     return count('available') >= fewest && count('other') >= fewest && !measures.includes(null)
   })
+  return found ?? placesColumn(sample, header, rows, { left, right })
+}
+
+/** No list has more warehouses. */
+const mostPlaces = 8
+
+/** The column that names the warehouse of each row of an article, the last of which adds up the others: `NJ`, `CA`, `TTL`. */
+function placesColumn(
+  sample: Sample,
+  header: HeaderTexts,
+  rows: readonly number[],
+  { left, right }: Pick<Table, 'left' | 'right'>,
+): number | null {
+  const [first, last] = [rows[0] ?? 0, (rows.at(-1) ?? -1) + 1]
+  const all = sample.rows.map(({ row }) => row).filter((row) => row >= first && row <= last)
+  const found = sample.columns(header.row).find((column) => {
+    if (column < left || column > right) return false
+    const labels = all.map((row) => sample.text(row, column)).filter((text) => text !== '')
+    const totals = labels.filter((label) => saysTotal(label) !== null)
+    const places = new Set(labels.filter((label) => saysTotal(label) === null))
+    return (
+      totals.length >= fewest &&
+      places.size > 0 &&
+      places.size <= mostPlaces &&
+      labels.length === totals.length * (places.size + 1)
+    )
+  })
   return found ?? null
+}
+
+/** What a row counts by its label: of several warehouses, what they have together can be sold. */
+function measureOf(label: string): Measure {
+  return measureNamed(label) ?? (saysTotal(label) === null ? 'other' : 'available')
 }
 
 /** Joins the rows of an article that count different things into the row of what can be sold. */
@@ -40,7 +73,7 @@ export class MeasureRows {
 
   /** The row to read, or null for one that counts something else; `left` is an article before it that has nothing to sell. */
   next(row: FilledRow): { read: FilledRow | null; left: FilledRow | null } {
-    const measure = measureNamed(textOf(row.cells.get(this.#column)))
+    const measure = measureOf(textOf(row.cells.get(this.#column)))
     const begins = this.#begins(row)
     const left = begins ? this.end() : null
     if (begins) {

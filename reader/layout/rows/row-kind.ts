@@ -37,6 +37,10 @@ export function rowKind(
   isBelowData: boolean,
 ): 'data' | SkippedRow['reason'] {
   if (table.legendRows.size > 0 && table.legendRows.has(filled.row)) return 'note'
+  if (table.namesInSizes && !namesSize(ownSize(filled, table), table.packs)) {
+    const first = textOf([...filled.cells.values()].find((cell) => textOf(cell) !== ''))
+    return first === '' ? 'blank' : (saysTotal(first) ?? 'section')
+  }
   if (isPlainlyData(filled, table)) return 'data'
   const own = [...filled.cells].filter(
     ([column]) => column >= table.left && column <= table.right && !filled.carried.has(column),
@@ -89,6 +93,11 @@ function continuesStyle({ carried }: FilledRow, { columns, fillsDown }: Table): 
   return (['model', 'style'] as const).some(
     (field) => fillsDown.has(field) || carried.has(columns[field] ?? -1),
   )
+}
+
+function ownSize({ cells, carried }: FilledRow, { columns }: Table): Cell | undefined {
+  const column = columns.size ?? -1
+  return carried.has(column) ? undefined : cells.get(column)
 }
 
 /** Fast path: a row with a price and a size. */

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { brief, codes, formula, parse, type Value } from './line-list.fixture.ts'
+
+test('reads a tree of brands, articles, and sizes in one column', async () => {
+  const list = await parse(
+    [
+      ['Номенклатура / Размер', 'Артикул', 'Цвет', 'Остаток', 'Резерв', 'Доступно', 'Цена опт., руб.', 'Цена розн., руб.'],
+      ['Crocs', null, null, 39, 4, 35],
+      ['Сабо Ridgeback Kids', '213901-001', 'черный', 26, 3, 23, 3290, 5990],
+      ['M4W6 (36-37)', null, null, 8, null, 8],
+      ['M5W7 (37-38)', null, null, 18, 3, 15],
+      ['Сабо Bay', '213950-6UB', 'розовый', 13, 1, 12, 2490, 4490],
+      ['C6 (22-23)', null, null, 13, 1, 12],
+      ['UGG', null, null, 7, 0, 7],
+      ['Угги Mini', '1016444-CHE', 'каштан', 7, 0, 7, 8900, 14990],
+      ['W6 (37)', null, null, 5, null, 5],
+      ['W7 (38)', null, null, 2, null, 2],
+      ['Итого', null, null, 46, 4, 42],
+    ],
+    { type: 'own-stock', knownBrands: ['Crocs', 'UGG'] },
+  ) // prettier-ignore
+  expect(brief(list)).toEqual([
+    '213901-001 черный 3290/5990: M4W6=8 M5W7=15',
+    '213950-6UB розовый 2490/4490: C6=12',
+    '1016444-CHE каштан 8900/14990: W6=5 W7=2',
+  ])
+  expect(list.items.map(({ brand, name }) => [brand, name])).toEqual([
+    ['Crocs', 'Сабо Ridgeback Kids'],
+    ['Crocs', 'Сабо Bay'],
+    ['UGG', 'Угги Mini'],
+  ])
+  expect(codes(list)).toEqual([])
+})
+
+test('reads outer groups of a pivot table, which are printed where they change', async () => {
+  const rows: Value[][] = [
+    ['Genre', 'Référence', 'Coloris', 'Pointure EU', 'Dispo', 'PA HT EUR'],
+    ['Femme', '40063-1LP', 'Rose', 36, 5, 29.5],
+    [null, null, null, 37, 6, 29.5],
+    [null, 'Total 40063-1LP', null, null, 11, 29.5],
+    [null, '40063-100', 'Blanc', 36, 7, 29.5],
+    [null, null, null, 37, 8, 29.5],
+    [null, 'Total 40063-100', null, null, 15, 29.5],
+    ['Total Femme', null, null, null, 26, 29.5],
+    ['Homme', '40009-410', 'Marine', 41, 9, 31],
+    [null, null, null, 42, 1, 31],
+    [null, 'Total 40009-410', null, null, 10, 31],
+    ['Total Homme', null, null, null, 10, 31],
+  ]
+  const list = await parse(rows, { type: 'brand-ats' })
+  expect(list.items.map(({ modelCode, gender }) => [modelCode, gender])).toEqual([
+    ['40063-1LP', 'Femme'],
+    ['40063-100', 'Femme'],
+    ['40009-410', 'Homme'],
+  ])
+})
+
+test('reads what several warehouses have together', async () => {
+  const of = (style: string, ...counts: [string, number, number][]): Value[][] =>
+    counts.map(([place, one, two], index): Value[] => [
+      index === 0 ? style : null,
+      index === 0 ? '001' : null,
+      index === 0 ? 33 : null,
+      place,
+      place === 'TTL' ? formula('SUM(A1:A2)', one) : one,
+      place === 'TTL' ? formula('SUM(A1:A2)', two) : two,
+    ])
+  const rows = [
+    ['Style', 'Color', 'Wholesale', 'DC', 'S', 'M'],
+    ...of('NESSF231', ['NJ', 110, 53], ['CA', 64, 0], ['TTL', 174, 53]),
+    ...of('NESSF244', ['NJ', 94, 105], ['CA', 10, 1], ['TTL', 104, 106]),
+  ]
+  const merges = [2, 5].flatMap((row) => ['A', 'B', 'C'].map((at) => `${at}${row}:${at}${row + 2}`))
+  const list = await parse([{ rows, merges }], { type: 'brand-ats', brand: 'Nike Swim' })
+  expect(brief(list)).toEqual(['NESSF231-001 ? 33/-: S=174 M=53', 'NESSF244-001 ? 33/-: S=104 M=106'])
+  expect(codes(list)).toEqual([])
+})
