@@ -11,7 +11,7 @@ import type { RowAccounts } from './account-row.ts'
 import type { SheetAccount } from '../layout/account/sheet-account.ts'
 import type { Field } from '../layout/fields.ts'
 import type { FilledRow } from '../layout/rows/carried-cells.ts'
-import type { Table } from '../layout/table.ts'
+import { mappedScore, type Table } from '../layout/table.ts'
 import type { Item, Size, UpdatedList } from '../line-list.ts'
 import type { ListProfile } from '../profile.ts'
 import { profileOf } from '../profile-of.ts'
@@ -173,9 +173,12 @@ export class LineListBuilder {
     if (headsDropped(text)) memory.dropped = text
     else if (headsOffered(text)) memory.dropped = null
     this.#rememberDelivery(table, sheet, [text])
-    if (prices !== null) for (const field of bandPrices) memory.constants.delete(field)
+    const isOther = stated.some(([field]) => field === 'model' || field === 'style')
+    // What another article does not state is none of that above.
+    const ended = isOther && table.score !== mappedScore ? [...table.constants.keys()] : bandPrices
+    if (prices !== null || isOther) for (const field of ended) memory.constants.delete(field)
     for (const [field, cell] of stated) {
-      if (!table.constants.has(field)) continue
+      if (!table.constants.has(field) && field !== 'name') continue
       memory.constants.set(field, cell)
       account?.mark(band.row, cell.column, 'band', field)
     }
@@ -240,7 +243,8 @@ export class LineListBuilder {
     }
     const found = problems.report()
     if (found.length > 0) this.#problems.addRow(sheet, found, new Set(), new Set())
-    for (const text of texts) this.#remember(text, this.#memoryOf(table))
+    const stated = new Set([...table.constants.values()].map(textOf))
+    for (const text of texts) if (!stated.has(text)) this.#remember(text, memory)
     this.#rememberDelivery(table, sheet, [sheet, ...texts])
   }
 

@@ -86,7 +86,7 @@ export function buildTable(
     deliveryColumns: deliveries,
     questions:
       deliveries.length === 0 ? parts.questions : parts.questions.filter(({ field }) => field !== 'qty'),
-    layout: layoutOf({ columns, sizeColumns: grid }),
+    layout: layoutOf({ columns, sizeColumns: grid, constants }),
     measureColumn: measures,
     ladder: grid.length === 0 ? null : (ladderIn(sample, dataRows)?.column ?? null),
     base: null,
@@ -156,8 +156,12 @@ function namingIn(sample: Sample, header: HeaderTexts, column: number | undefine
   )
 }
 
-function layoutOf({ columns, sizeColumns }: Pick<Table, 'columns' | 'sizeColumns'>): SizeLayout {
+function layoutOf({
+  columns,
+  sizeColumns,
+  constants,
+}: Pick<Table, 'columns' | 'sizeColumns' | 'constants'>): SizeLayout {
   if (sizeColumns.length > 0) return 'size-columns'
   if (columns.size !== undefined) return 'size-rows'
-  return columns.sizeRange === undefined ? 'one-size' : 'size-range'
+  return columns.sizeRange === undefined && !constants.has('sizeRange') ? 'one-size' : 'size-range'
 }

@@ -3,6 +3,7 @@ import { plain } from '../values/text.ts'
 import { headerTexts, type HeaderTexts } from './headings/header-texts.ts'
 import { sureFields } from './columns/sure-fields.ts'
 import { headingCurrency, type Headings } from './headings/headings.ts'
+import { statedAbove, statesFacts } from './rows/stated-above.ts'
 import { readHeader, type Candidate } from './header/read-header.ts'
 import type { LayoutWords } from './layout-words.ts'
 import type { Sample } from './sample.ts'
@@ -73,12 +74,23 @@ function headerCandidates(sample: Sample, headings: Headings): number[] {
         // A row with one text is a band, not the lower of two header rows.
         sample.columns(row).length >= 2 &&
         columns.size >= 3 &&
-        sureFields(
+        !statesFacts(sample.rowCells(row), headings) &&
+        (sureFields(
           [...columns].map((column) => header.lower(column)),
           headings,
-        ) >= 2
+        ) >= 2 ||
+          headsCard(sample, row, headings))
       )
     })
+}
+
+/** Whether a row of headings is below the facts of its article: `STYLE # | 40330 | WHSL | $27.50`, with `COLOR | COLOR NAME` below. */
+function headsCard(sample: Sample, row: number, headings: Headings): boolean {
+  const texts = sample.texts(row)
+  const isHeading = (text: string) => Math.max(0, ...Object.values(headings.match(text))) >= 0.5
+  if (sureFields(texts, headings) < 1 || !texts.every(isHeading)) return false
+  const { stated } = statedAbove(sample, row, headings)
+  return (stated.has('model') || stated.has('style')) && stated.has('wholesale')
 }
 
 /** For unknown headings: accepts the row whose columns' cells give the best evidence, if that covers everything required. */
@@ -232,7 +244,8 @@ function readings(sample: Sample, row: number, left: number, right: number, word
     new Set(above.map((column) => sample.text(row - 1, column))).size === 1 &&
     above.length > 1 &&
     above.length * 4 >= sample.columns(row).length * 3
-  return [false, ...(above.length > 0 && !title ? [true] : [])].map((withAbove) =>
+  const isHeading = above.length > 0 && !title && !statesFacts(sample.rowCells(row - 1), words.headings)
+  return [false, ...(isHeading ? [true] : [])].map((withAbove) =>
     readHeader(sample, headerTexts(sample, row, withAbove, words.headings), left, right, words),
   )
 }

@@ -22,6 +22,7 @@ import { rowKind } from './rows/row-kind.ts'
 import { RowWindow } from './rows/row-window.ts'
 import { isBareScale, withSectionSizes } from './rows/section-sizes.ts'
 import { Sample } from './sample.ts'
+import { statesFacts } from './rows/stated-above.ts'
 import type { Table } from './table.ts'
 
 /** Receives what a sheet contains, in row order. */
@@ -116,7 +117,9 @@ export async function readSheet(
   const outside: Row[] = []
   const reportOutside = (legends: readonly Table[]): void => {
     const explained = (row: number) => legends.some(({ legendRows }) => legendRows.has(row))
-    for (const row of outside.splice(0)) if (!explained(row.row)) listener.unread(row)
+    const isStated = legends.some(({ constants }) => constants.size > 0)
+    for (const row of outside.splice(0))
+      if (!explained(row.row) && !(isStated && statesFacts(row.cells, words.headings))) listener.unread(row)
   }
   const { account } = listener
   const title = (row: Row): void => {
@@ -179,7 +182,9 @@ export async function readSheet(
       before = [row]
       continue
     }
-    const isLikely = effort.within('later', () => mayBeHeader(filled, tables, words), false)
+    const isStated =
+      tables.some(({ constants }) => constants.size > 0) && statesFacts(row.cells, words.headings)
+    const isLikely = !isStated && effort.within('later', () => mayBeHeader(filled, tables, words), false)
     const isOther = () => tables.some((table) => headsOther(filled, table, words.headings))
     if (fixed !== undefined && isLikely && below?.headerRow !== row.row + 1 && isOther()) {
       listener.unknownHeader(row)
@@ -439,7 +444,10 @@ class SheetReading {
   row(filled: FilledRow, table: Table): void {
     const extent = this.#tables.find((one) => one.table === table)
     const band = table.constants.has('wholesale') ? priceBand(ownCells(filled, table), this.#headings) : null
-    const kind = band === null ? kindOf(filled, table, extent?.lastDataRow === filled.row - 1) : 'section'
+    const states =
+      band === null && table.constants.size > 0 && statesFacts(ownCells(filled, table), this.#headings)
+    const kind =
+      band === null && !states ? kindOf(filled, table, extent?.lastDataRow === filled.row - 1) : 'section'
     if (extent === undefined || kind === 'blank') return
     this.#blanks(extent, filled.row)
     extent.reached = filled.row

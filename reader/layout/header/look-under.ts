@@ -8,6 +8,7 @@ import { headingCurrency, type Headings } from '../headings/headings.ts'
 import type { LayoutWords } from '../layout-words.ts'
 import { explainedInPairs, packsExplained } from '../packs/packs-explained.ts'
 import { saysOutdated } from '../rows/outdated-line.ts'
+import { statesFacts } from '../rows/stated-above.ts'
 import { bandAt, priceBandBelow } from '../rows/price-band.ts'
 import { isMostlyStruck } from '../rows/withdrawn-row.ts'
 import { saysTotal } from '../rows/row-kind.ts'
@@ -101,6 +102,7 @@ function dataUnder(
     if (texts.length < 2 || pairs.has(row) || texts.every((text) => text === texts[0])) continue
     if (saysTotal(texts[0] ?? '') !== null) continue
     if (isBanded && bandAt(sample, row, headings) !== null) continue
+    if (texts.length <= mostFacts && statesFacts(sample.rowCells(row), headings)) continue
     const again = repeatsHeader(sample, header, row)
     if (again === 'with other sizes') break
     if (again === 'the same') continue
@@ -114,6 +116,8 @@ function dataUnder(
   return rows
 }
 
+/** No row of facts about an article has more cells. */
+const mostFacts = 12
 
 /** Whether a row repeats the words of a header, and names the same sizes next to them. */
 function repeatsHeader(sample: Sample, header: number, row: number): 'the same' | 'with other sizes' | null {

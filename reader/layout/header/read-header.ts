@@ -114,14 +114,18 @@ function tableOf(build: Build): Table | null {
   const { look, columns, grid, scales } = build
   const { sample, header } = look
   const hasCodes = columns.model !== undefined || columns.style !== undefined
-  const sized = grid.length > 0 || columns.size !== undefined || columns.sizeRange !== undefined
-  if (!hasCodes && !sized) return null
+  const hasSizes = grid.length > 0 || columns.size !== undefined || columns.sizeRange !== undefined
+  const hasColors = columns.color !== undefined || columns.colorCode !== undefined
+  if (!hasCodes && !hasSizes && !hasColors) return null
   const { headings, unclearRows } = build.words
   const above = hasCodes && columns.wholesale !== undefined ? null : statedAbove(sample, header.row, headings)
-  const band = columns.wholesale === undefined ? priceBandBelow(sample, header.row, headings) : null
+  const isPriced = columns.wholesale !== undefined || above?.stated.has('wholesale') === true
+  const band = isPriced ? null : priceBandBelow(sample, header.row, headings)
   const inBand = band?.stated.map(([field, cell]) => [field, cell] as const) ?? []
   const constants = without(new Map([...(above?.stated ?? []), ...inBand]), columns)
   const banded = !hasCodes && (bandsNameStyles(sample, header.row) || Boolean(band?.style))
+  const sized = hasSizes || constants.has('sizeRange')
+  if (!hasCodes && !sized) return null
   const coded = hasCodes || banded || constants.has('model') || constants.has('style')
   const priced = columns.wholesale !== undefined || constants.has('wholesale')
   const oneSize = build.words.oneSize === true && !sized && priced && leavesNoDoubt(build)

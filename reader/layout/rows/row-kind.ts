@@ -65,7 +65,7 @@ export function rowKind(
   if (isBelowData && isColorBelowStyle(filled, table)) return 'data'
   const only = texts[0] ?? ''
   if (isGroupHead(filled, table)) return 'section'
-  if (fillsMapping(filled, table)) return 'data'
+  if (fillsMapping(filled, table) || namesColorOfCard(filled, table)) return 'data'
   if (texts.length <= 2 && !(texts.length === 2 && isCode(filled, table)))
     return isNote(only) ? 'note' : 'section'
   return isCode(filled, table) || isColorOfStyle(filled, table) || statesSize(filled, table) ? 'data' : 'note'
@@ -187,6 +187,18 @@ function isGroupHead(filled: FilledRow, { fillsDown, columns }: Table): boolean 
   const grouped = fillsDown.has('model') || fillsDown.has('style')
   const key = columns.model ?? columns.style ?? -1
   return grouped && !fillsDown.has('wholesale') && filled.cells.has(key) && !filled.carried.has(key)
+}
+
+/** A color of the style that is stated above its table, in an order form or with sizes that are stated there, too. */
+function namesColorOfCard({ cells, carried }: FilledRow, table: Table): boolean {
+  const { columns, constants, blankForm } = table
+  const isCard =
+    (constants.has('model') || constants.has('style')) && (blankForm || constants.has('sizeRange'))
+  const own = (column: number | undefined) =>
+    column === undefined || carried.has(column) ? '' : textOf(cells.get(column))
+  const [code, color] = [own(columns.colorCode), own(columns.color)]
+  if (!isCard || columns.colorCode === undefined) return false
+  return /^[\p{L}\d]{1,6}$/u.test(code) && (columns.color === undefined || /\p{L}{2}/u.test(color))
 }
 
 /** A color row under a style that merged cells repeat. */

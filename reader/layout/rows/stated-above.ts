@@ -1,6 +1,7 @@
 import { looksLikeCode } from '../../values/model-code.ts'
 import { dayOf } from '../../values/day.ts'
 import { readNumber } from '../../values/number.ts'
+import { readSizeRange } from '../../values/size-range.ts'
 import { textOf } from '../../values/text.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 import type { Field } from '../fields.ts'
@@ -9,7 +10,7 @@ import type { Sample } from '../sample.ts'
 
 /** Fields that may be stated once for a whole table. */
 const statable: ReadonlySet<Field> = new Set([
-  'model', 'style', 'name', 'silhouette', 'category', 'gender', 'brand', 'description', 'tier', 'wholesale', 'msrp', 'cost', 'availableOn',
+  'model', 'style', 'name', 'silhouette', 'category', 'gender', 'brand', 'description', 'tier', 'wholesale', 'msrp', 'cost', 'availableOn', 'sizeRange',
 ]) // prettier-ignore
 
 /** How far above a header its facts may be, in rows. */
@@ -49,8 +50,26 @@ export function labeledValues(
     const inside = rest.join(':')
     const value: Cell | undefined =
       inside === '' ? cells[index + 1] : { ...cell, value: inside, text: inside, partOf: cell }
-    return value !== undefined && fits(field, value, headings) ? [[field, value, label]] : []
+    if (value === undefined || !fits(field, value, headings)) return []
+    const isStyle = inside === '' && (field === 'model' || field === 'style')
+    const name = isStyle ? cells.slice(index + 2).find((one) => textOf(one) !== textOf(value)) : undefined
+    const isNamed = name?.kind === 'text' && isName(textOf(name), headings)
+    return [[field, value, label], ...(isNamed ? [['name', name, ''] as const] : [])]
   })
+}
+
+/** Whether a text next to a code is a name: no label, and no value of another one. */
+function isName(text: string, headings: Headings): boolean {
+  return /\p{L}{3}/u.test(text) && !text.includes(':') && headings.sure(text) === null
+}
+
+/** Whether a row only states facts as label and value. */
+export function statesFacts(cells: readonly Cell[], headings: Headings): boolean {
+  const pairs = labeledValues(cells, headings)
+  const used = new Set(pairs.flatMap(([, value]) => [textOf(value), textOf(value.partOf)]))
+  const isLabel = (text: string) => headings.sure(text.replace(/\s*:.*$/s, '')) !== null
+  const others = cells.map(textOf).filter((text) => !used.has(text) && !isLabel(text))
+  return pairs.length > 0 && others.length === 0
 }
 
 function fits(field: Field, value: Cell, headings: Headings): boolean {
@@ -60,5 +79,6 @@ function fits(field: Field, value: Cell, headings: Headings): boolean {
   if (field === 'wholesale' || field === 'msrp' || field === 'cost')
     return readNumber(value).kind === 'number'
   if (field === 'availableOn') return dayOf(value) !== null
+  if (field === 'sizeRange') return readSizeRange(text) !== null
   return headings.sure(text) === null
 }

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { brief, codes, day, parse, struckRow, type Value } from './line-list.fixture.ts'
+
+/** Each style with its facts above its colors, as cards on one sheet. */
+const cards: (Value[] | null)[] = [
+  ['FALL LINE REVIEW'],
+  null,
+  [null, 'STYLE #', '40330', null, 'WHSL', '$27.50'],
+  [null, 'NAME', 'Brook Fleece', null, 'MSRP', '$60.00'],
+  [null, 'GENDER', 'Mens', null, 'DELIVERY', day('2027-08-15')],
+  [null, 'SIZES', 'M7 - M9 (whole sizes)'],
+  [null, 'COLOR', 'COLOR NAME', 'STATUS'],
+  [null, '001', 'Black', 'C/O'],
+  [null, '1XK', 'Walnut', 'NEW'],
+  null,
+  [null, 'STYLE #', '40345', null, 'WHSL', '$35.00'],
+  [null, 'NAME', 'Brad Lite', null, 'MSRP', '$75.00'],
+  [null, 'SIZES', 'W8, W9, W10'],
+  [null, 'COLOR', 'COLOR NAME', 'STATUS'],
+  [null, '201', 'Tan', 'NEW'],
+  struckRow([null, '001', 'Black', 'DROPPED']),
+]
+
+test('reads cards, which state the facts and sizes of a style above its colors', async () => {
+  const list = await parse(cards, { brand: 'HEYDUDE' })
+  expect(brief(list)).toEqual([
+    '40330-001 Black 27.5/60: M7 M8 M9',
+    '40330-1XK Walnut 27.5/60: M7 M8 M9',
+    '40345-201 Tan 35/75: W8 W9 W10',
+  ])
+  expect(list.items.map(({ name }) => name)).toEqual(['Brook Fleece', 'Brook Fleece', 'Brad Lite'])
+  expect(codes(list)).toEqual(['B16 STRUCK_THROUGH'])
+})
+
+test('takes nothing from the card above that a card does not state', async () => {
+  const list = await parse(cards, { brand: 'HEYDUDE' })
+  expect(list.items[2]).toMatchObject({ gender: 'Womens' })
+  expect(list.items.map(({ sizes }) => sizes[0]?.availableOn)).toEqual(['2027-08-15', '2027-08-15', null])
+})
+
+const form = (sizes: number[], ...colors: string[][]): Value[][] => [
+  ['Kod koloru', 'Kolor', ...sizes, 'Razem'],
+  ...colors.map(([code = '', color = '']): Value[] => [
+    code,
+    color,
+    ...sizes.map(() => null),
+    { value: 0, formula: 'SUM(C1:D1)' },
+  ]),
+]
+const facts = (code: string, name: string, price: string, delivery: string): Value[] => [
+  'Model:', code, name, null, 'Cena hurt.', price, 'Dostawa:', delivery,
+] // prettier-ignore
+
+test('reads order forms of one style each, whose name is next to its code and whose labels are cut off', async () => {
+  const list = await parse([
+    facts('HX3', 'Lulla klapki', '189,00 zł', '15.02.2027'),
+    ...form([36, 37, 38], ['A87', 'Beż'], ['001', 'Czarny']),
+    [],
+    facts('X22', 'Iqona klapki', '82,50 zł', '15.02.2027'),
+    ...form([36, 37, 38], ['A68', 'Kremowy']),
+    [],
+    facts('FV6', 'Rallya sneakersy', '249,00 zł', '01.03.2027'),
+    ...form([36, 37], ['194', 'Biały']),
+  ])
+  expect(brief(list)).toEqual([
+    'HX3-A87 Beż 189/-: 36 37 38',
+    'HX3-001 Czarny 189/-: 36 37 38',
+    'X22-A68 Kremowy 82.5/-: 36 37 38',
+    'FV6-194 Biały 249/-: 36 37',
+  ])
+  expect(list.items.map(({ name }) => name)).toEqual([
+    'Lulla klapki',
+    'Lulla klapki',
+    'Iqona klapki',
+    'Rallya sneakersy',
+  ])
+  expect(list.deliveries).toEqual(['2027-02-15', '2027-03-01'])
+  expect(list.currency).toBe('PLN')
+})
