@@ -21,6 +21,8 @@ export const orderFormProblemCodes = {
   CLOSED: { severity: 'error', sentence: 'Ordering from this catalog has ended.' },
   SPLIT_PACK: { severity: 'error', sentence: 'Packs can only be ordered whole.' },
   DUPLICATE: { severity: 'error', sentence: 'This item is listed more than once.' },
+  ADDED: { severity: 'warning', sentence: 'This item is listed more than once.' },
+  SHEET_REPEATED: { severity: 'error', sentence: 'This sheet repeats other sheets.' },
   COLUMN_IGNORED: { severity: 'warning', sentence: "This column isn't one of the form's sizes." },
   COLUMN_NOT_READ: { severity: 'warning', sentence: 'The numbers in this column are not read.' },
   HIDDEN_NOT_READ: { severity: 'warning', sentence: 'This hidden column repeats a visible one.' },

@@ -52,8 +52,8 @@ class Matching {
       if (row.key === null && !this.#byStyleColumn.has(row.sheet) && this.#isNamed(row))
         this.#byStyleColumn.add(row.sheet)
     for (const row of file.rows) this.#row(row)
-    const notes = [...noteHidden(file.rows), ...noteUnread(file)]
-    const { all, cleared } = this.#lines
+    const { lines: all, cleared } = this.#lines.settle()
+    const notes = [...noteHidden(file.rows, (place) => this.#lines.isCounted(place)), ...noteUnread(file)]
     const ordered = all.reduce((sum, { item, quantity }) => sum + item.unitPrice * quantity, 0)
     const differences = new FileProblems()
     for (const difference of this.#totals.differences(ordered)) noteTotal(differences, difference)

@@ -1,13 +1,16 @@
 import type { OrderFormProblem, OrderFormProblemCode } from '#contract/orders/order-form-problems.ts'
 import type { OrderFile, OrderFileRow } from '#server/imports/small-files/read-order-file-in-child.ts'
-import { problemAt } from './file-problems.ts'
+import { type Place, problemAt } from './file-problems.ts'
 
-/** Notes each hidden row and column with quantities, which nobody sees who checks the file. */
-export function noteHidden(rows: readonly OrderFileRow[]): OrderFormProblem[] {
+/** Notes each hidden row and column whose quantities are ordered, which nobody sees who checks the file. */
+export function noteHidden(
+  rows: readonly OrderFileRow[],
+  isCounted: (place: Place) => boolean,
+): OrderFormProblem[] {
   const columns = new Set<string>()
   return rows.flatMap((row) => {
     if (row.totals) return []
-    const typed = row.cells.filter(({ quantity }) => quantity !== null && quantity > 0)
+    const typed = row.cells.filter(({ column }) => isCounted({ ...row, column }))
     const [first] = typed
     const inColumns = typed.filter(({ column, hidden }) => {
       const key = `${row.sheet}\n${column}`

@@ -191,8 +191,8 @@ describe('an order form', () => {
       'NEGATIVE G6',
       'WITHDRAWN I7',
       'UNKNOWN_STYLE B8',
-      'SHORT H5',
       'SPLIT_PACK G6',
+      'SHORT H5',
     ])
     expect(reading.data.totalPrice).toBe(3 * 30 + 5 * 25 + 12 * 25)
     const ordered = await call('orderFromForm', { fileKey, into: 'new-cart' }, { key: 'once' })

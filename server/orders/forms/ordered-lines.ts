@@ -3,27 +3,28 @@ import { quantityMax } from '#contract/orders/order-limits.ts'
 import type { OrderFileRow, QuantityCell } from '#server/imports/small-files/read-order-file-in-child.ts'
 import type { FileProblems, Place } from './file-problems.ts'
 import type { MatchedLine } from './matched.ts'
+import { repeatedSheets } from './repeated-sheets.ts'
 import type { FormItem } from './select-form-items.ts'
 
 type PlacedLine = MatchedLine & { readonly place: Place }
 
+/** A quantity of an item in one cell. */
+interface Entry extends PlacedLine {
+  /** The row is hidden. */
+  readonly isHidden: boolean
+  /** The cell is one of a form, which has each item once. */
+  readonly isOfForm: boolean
+}
+
 /** Collects the quantities of a file that can be ordered; any other is a problem at its cell. */
 export class OrderedLines {
   readonly #problems: FileProblems
-  readonly #lines = new Map<number, PlacedLine>()
+  readonly #entries: Entry[] = []
   readonly #cleared = new Set<number>()
+  readonly #counted = new Set<string>()
 
   constructor(problems: FileProblems) {
     this.#problems = problems
-  }
-
-  get all(): readonly PlacedLine[] {
-    return [...this.#lines.values()]
-  }
-
-  /** The sizes whose quantity a form left empty, and that it orders nowhere else. */
-  get cleared(): ReadonlySet<number> {
-    return this.#cleared.difference(this.#lines)
   }
 
   add(row: OrderFileRow, cell: QuantityCell, item: FormItem): void {
@@ -37,33 +38,94 @@ export class OrderedLines {
       if (row.key !== null) this.#cleared.add(item.itemId)
       return
     }
-    const before = this.#lines.get(item.itemId)
-    if (before) {
-      const hint = `Only ${before.cell} on ${before.sheet} counts. Add these units there.`
-      this.#problems.add('DUPLICATE', place, text, hint)
-      return
-    }
     const why = whyNotOrdered(item, quantity)
     if (why) {
       this.#problems.add(why.code, place, text, why.hint)
       return
     }
-    if (item.available !== null && quantity > item.available)
-      this.#problems.add(
-        'SHORT',
-        place,
-        text,
-        `${item.available} are available. The order asks for ${quantity}.`,
-      )
-    this.#lines.set(item.itemId, {
+    this.#entries.push({
       item,
       quantity,
       sheet: row.sheet,
       cell: `${cell.column}${row.row}`,
       shownPrice: row.price?.cents ?? null,
       place,
+      isHidden: row.hidden === true,
+      isOfForm: row.key !== null,
     })
   }
+
+  /** The lines, each item once, and the sizes that a form left empty and that it orders nowhere else. */
+  settle(): { readonly lines: readonly PlacedLine[]; readonly cleared: ReadonlySet<number> } {
+    const entries = this.#withoutRepeatedSheets()
+    const lines = new Map<number, PlacedLine>()
+    for (const [itemId, own] of Map.groupBy(entries, ({ item }) => item.itemId)) {
+      const line = this.#lineOf(own)
+      const { available } = line.item
+      if (available !== null && line.quantity > available)
+        this.#problems.add(
+          'SHORT',
+          line.place,
+          String(line.quantity),
+          `${available} are available. The order asks for ${line.quantity}.`,
+        )
+      lines.set(itemId, line)
+    }
+    return { lines: [...lines.values()], cleared: this.#cleared.difference(lines) }
+  }
+
+  /** Whether the quantity of a cell is ordered, once the lines are settled. */
+  isCounted(place: Place): boolean {
+    return this.#counted.has(keyOf(place))
+  }
+
+  /** Leaves out sheets that say again what the others say: a summary, or a copy. */
+  #withoutRepeatedSheets(): readonly Entry[] {
+    const repeated = repeatedSheets(this.#entries)
+    for (const { others, first } of repeated)
+      this.#problems.add(
+        'SHEET_REPEATED',
+        first.place,
+        String(first.quantity),
+        `Its quantities are those of ${others.join(', ')}, and are ordered once. Change one of them if both are meant.`,
+      )
+    const names = new Set(repeated.map(({ sheet }) => sheet))
+    return this.#entries.filter(({ sheet }) => !names.has(sheet))
+  }
+
+  /** One line of the cells that order an item: their sum, or the visible one, or the first of a form. */
+  #lineOf(entries: readonly Entry[]): PlacedLine {
+    const counted = entries.some(({ isHidden }) => !isHidden)
+      ? entries.filter(({ isHidden }) => !isHidden)
+      : entries
+    const [first] = counted
+    if (!first) throw new Error('An item without a cell is no line')
+    this.#counted.add(keyOf(first.place))
+    const where = `${first.cell} on ${first.sheet}`
+    let quantity = first.quantity
+    for (const one of entries) {
+      if (one === first) continue
+      const text = String(one.quantity)
+      if (one.isOfForm || first.isOfForm || !counted.includes(one)) {
+        const hint = `Only ${where} counts. Add these units there.`
+        this.#problems.add('DUPLICATE', one.place, text, hint)
+        continue
+      }
+      quantity += one.quantity
+      this.#counted.add(keyOf(one.place))
+      this.#problems.add(
+        'ADDED',
+        one.place,
+        text,
+        `These units are added to those of ${where}: ${quantity} are ordered. Clear one of the cells if it is not meant.`,
+      )
+    }
+    return { ...first, quantity }
+  }
+}
+
+function keyOf({ sheet, row, column }: Place): string {
+  return `${sheet}\n${column}${row}`
 }
 
 export const withdrawnHint = 'Clear the cell, or choose another style.'
