@@ -15,6 +15,8 @@ export function keysOfItem({ size, us, eu }: Sizes): string[] {
   if (eu !== null) keys.push(`eu:${labelOf(eu)}`)
   if (us === null && eu === null) keys.push(`only:${label}`)
   if (own) keys.push(`plain:${withoutZeros(own.plain)}`)
+  const [, men, women] = dual.exec(label) ?? []
+  if (men !== undefined) keys.push(`half:m${men}`, `half:w${women}`)
   return [...new Set(keys)]
 }
 
@@ -26,24 +28,49 @@ export function keysOfText(text: string): readonly { readonly key: string; reado
   if (size?.system)
     return [
       ...exact(`${size.system}:${label}`, `${size.system}:${size.plain}`, `only:${label}`),
-      ...(size.eu === null ? [] : exact(`eu:${size.eu}`)),
+      ...(size.eu === null ? [] : exact(`eu:${labelOf(size.eu)}`)),
       ...(size.system === 'us' && size.gender === null
         ? [{ key: `us-plain:${size.plain}`, isLoose: true }]
         : []),
     ]
   const loose =
     size && size.gender === null ? [{ key: `plain:${withoutZeros(size.plain)}`, isLoose: true }] : []
-  const european = size === null || size.eu === null ? [] : exact(`eu:${size.eu}`)
-  return [...exact(`label:${label}`, `us:${label}`, `eu:${label}`), ...european, ...loose]
+  const european = size === null || size.eu === null ? [] : exact(`eu:${labelOf(size.eu)}`)
+  const others = otherLabels(label)
+  return [
+    ...exact(`label:${label}`, `us:${label}`, `eu:${label}`),
+    ...exact(...others.flatMap((other) => [`label:${other}`, `us:${other}`])),
+    ...[label, ...others].map((one) => ({ key: `half:${one}`, isLoose: true })),
+    ...european,
+    ...loose,
+  ]
 }
+
+/** A size for men and women: `m8w10`. */
+const dual = /^m([\d.]+)w([\d.]+)$/
+
+/** The same size as others write it: `8M` for `M8`, `8/10` for `M8W10`, `1Y` for `J1`, `10T` for `C10`. */
+function otherLabels(label: string): string[] {
+  const [, men = '', women = ''] = /^([\d.]+)\/([\d.]+)$/.exec(label) ?? []
+  if (men !== '') return Number(women) - Number(men) === 2 ? [`m${men}w${women}`] : []
+  const [, before = '', number = '', after = ''] = /^([a-z]?)([\d.]+)([a-z]?)$/.exec(label) ?? []
+  const letter = before === '' ? after : after === '' ? before : ''
+  if (letter === '') return []
+  const same = sameLetters.find((letters) => letters.includes(letter)) ?? letter
+  return Array.from(same, (one) => `${one}${number}`).filter((one) => one !== label)
+}
+
+/** Letters for the sizes of small and of larger children. */
+const sameLetters = ['ctk', 'jy']
 
 function labelOf(text: string): string {
-  return withoutZeros(fold(readSize(text)?.label ?? text).replaceAll(' ', ''))
+  const label = fold(readSize(text)?.label ?? text).replaceAll(' ', '')
+  return withoutZeros(label.replace(/^([a-z])-(?=\d)/, '$1').replace(/^([\d.]+)[-–]([\d.]+)$/, '$1/$2'))
 }
 
-/** `07` is `7`; `0` and `00` stay apart. */
+/** `07` is `7`, and `M07` is `M7`; `0` and `00` stay apart. */
 function withoutZeros(text: string): string {
-  return text.replace(/^0+(?=[1-9])/, '').toLowerCase()
+  return text.toLowerCase().replace(/^([a-z]?)0+(?=[1-9])/, '$1')
 }
 
 function exact(...keys: string[]) {
