@@ -8,12 +8,17 @@ export interface StyleText extends Named {
   readonly size: string | null
 }
 
+/** A code of a color, which a spreadsheet may have saved as a number: `1` was `001`. */
+function withLostZeros(code: string): string[] {
+  return /^\d{1,2}$/.test(code) ? [code, code.padStart(2, '0'), code.padStart(3, '0')] : [code]
+}
+
 /** The texts under which a row's style may be known, folded: with its color, and its own. */
 export function styleNames({ style, color, colorName }: Named): string[] {
   if (!style) return []
   const own = foldCode(style.text)
   const colors = [color, colorName].flatMap((one) =>
-    one ? [foldCode(one), ...(colorParts(one)?.slice(0, 1).map(foldCode) ?? [])] : [],
+    one ? [one, ...(colorParts(one)?.slice(0, 1) ?? [])].flatMap(withLostZeros).map(foldCode) : [],
   )
   return [...new Set([...colors.map((one) => `${own}${one}`), own])].filter((name) => name !== '')
 }
