@@ -1,3 +1,4 @@
+import { isDozen, isUnit } from '../layout/columns/dozen-column.ts'
 import { looksLikeCode } from '../values/model-code.ts'
 import { readSizeRuns } from './size-runs.ts'
 import { type DecimalMark, decimalMarkShown, readNumber } from '../values/number.ts'
@@ -15,6 +16,9 @@ export interface ColumnSample {
   readonly upcs: number
   /** Several sizes with their quantities in one cell. */
   readonly runs: number
+  /** Names of units of measure, and those of them that are dozens. */
+  readonly units: number
+  readonly dozens: number
   readonly distinct: number
   /** The first filled cells as shown. */
   readonly shown: readonly string[]
@@ -78,6 +82,8 @@ export function sampleColumn(cells: readonly Placed[], mark: DecimalMark | null)
     codes: texts.filter((text) => looksLikeCode(text)).length,
     runs: texts.filter((text) => readSizeRuns(text) !== null).length,
     upcs: cells.filter(({ cell }) => isUpc(cell)).length,
+    units: texts.filter((text) => isUnit(text)).length,
+    dozens: texts.filter((text) => isDozen(text)).length,
     distinct: new Set(texts).size,
     shown: texts.slice(0, shownSamples).map((text) => text.slice(0, 60)),
     byRow,

@@ -54,6 +54,8 @@ export interface OrderColumns {
   readonly runs: number | null
   /** A column of packs by which the quantities of a row are multiplied, proven by the totals of rows. */
   readonly packs: number | null
+  /** A column of units of measure, of which some are dozens. */
+  readonly units: number | null
   /** A column of packs of which nobody knows whether the quantities are those of one pack. */
   readonly unclearPacks: number | null
   /** Columns of which a person must choose the quantity; empty if it is known. */
@@ -82,6 +84,7 @@ export const noColumns: OrderColumns = {
   right: Infinity,
   runs: null,
   packs: null,
+  units: null,
   unclearPacks: null,
   isRemembered: false,
   asked: new Map(),

@@ -104,6 +104,12 @@ export function headingsOf({ cells }: Row): Map<number, string> {
   return new Map(cells.map((cell) => [cell.column, plain(textOf(cell))]))
 }
 
+/** The column of units of measure, if some rows count dozens. */
+export function dozenColumnOf(columns: readonly HeadedColumn[]): number | null {
+  const found = columns.find(({ units, dozens, filled }) => dozens > 0 && units >= filled * most)
+  return found?.column ?? null
+}
+
 export function isNamedField(match: HeadedColumn['match']): boolean {
   return Object.values(match).some((score) => score >= sureFrom)
 }

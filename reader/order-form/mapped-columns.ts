@@ -3,7 +3,13 @@ import type { Headings } from '#reader/layout/headings/headings.ts'
 import { columnLetter } from '../values/text.ts'
 import type { Row } from '../xlsx/workbook.ts'
 import { noColumns, type OrderColumns } from './columns.ts'
-import { headedColumns, headingsOf, headingTextOf, type OrderHeader } from './headed-columns.ts'
+import {
+  dozenColumnOf,
+  headedColumns,
+  headingsOf,
+  headingTextOf,
+  type OrderHeader,
+} from './headed-columns.ts'
 import { withNumbers } from './number-columns.ts'
 import { withSizeColumns } from './size-columns.ts'
 import { sizeSystemOf } from './size-system.ts'
@@ -27,6 +33,7 @@ export function mappedColumns(
     headerRow: header.row.row,
     single,
     system: sizeSystemOf(headingTextOf(header, columns, single.size)),
+    units: dozenColumnOf(columns),
     headings: headingsOf(header.row),
     decimals: new Map(columns.flatMap(({ column, mark }) => (mark === null ? [] : [[column, mark]]))),
   }

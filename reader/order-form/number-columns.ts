@@ -1,7 +1,7 @@
 import type { ColumnSample } from './column-sample.ts'
 import type { OrderColumns, UnreadColumn } from './columns.ts'
 import { defined } from './defined.ts'
-import { type HeadedColumn, isNamedField, most } from './headed-columns.ts'
+import { type HeadedColumn, isNamedField, most, sureFrom } from './headed-columns.ts'
 import { isTotalWord } from './quantity-headings.ts'
 
 /** Adds the price and amount columns, and notes columns of numbers that no heading explains. */
@@ -14,7 +14,8 @@ export function withNumbers(
   const used = new Set(quantities.map(({ column }) => column))
   const others = rest.filter(({ column }) => !used.has(column))
   const numbers = others.filter(({ filled, numbers: read }) => filled > 0 && read >= filled * most)
-  const prices = numbers.filter(({ kind }) => kind === 'price')
+  // What goods are sold for says nothing about the order.
+  const prices = numbers.filter(({ kind, match }) => kind === 'price' && !isRetail(match))
   const amounts = numbers.filter(
     ({ kind, heading }) => kind === 'amount' || (isTotalWord(heading) && kind !== 'quantity'),
   )
@@ -26,8 +27,6 @@ export function withNumbers(
       : undefined
   const price = pair?.price ?? prices[0]
   const amount = pair?.amount ?? amounts[0]
-  const isKnown = ({ kind, match, heading }: HeadedColumn) =>
-    kind !== null || isTotalWord(heading) || isNamedField(match)
   const codes = new Set(table.codes)
   return {
     ...table,
@@ -46,6 +45,15 @@ export function withNumbers(
       )
       .map(toUnread),
   }
+}
+
+function isRetail({ msrp = 0, wholesale = 0, cost = 0 }: HeadedColumn['match']): boolean {
+  return msrp >= sureFrom && msrp > Math.max(wholesale, cost)
+}
+
+/** Its heading says what it is. */
+function isKnown({ kind, match, heading }: HeadedColumn): boolean {
+  return kind !== null || isTotalWord(heading) || isNamedField(match)
 }
 
 /** Numbers of rows: 1, 2, 3. */

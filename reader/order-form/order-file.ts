@@ -48,6 +48,8 @@ export interface OrderFileRow {
   readonly hidden?: true
   /** A text that cancels the row. */
   readonly cancelled?: Named
+  /** The unit of a row that counts dozens; its quantities are in pairs. */
+  readonly dozens?: Named
   /** A number of packs that the quantities may be multiplied by. */
   readonly packs?: PrintedTotal
   /** The printed sum of the row's sizes. */

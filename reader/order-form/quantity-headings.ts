@@ -53,7 +53,7 @@ const amountWords = list(
 
 /** Headings of prices without saying which; line lists require more. */
 const priceWords = list(
-  `price, unit price, cost, unit cost, each, preis, einzelpreis, prix, pu, prix unitaire, precio, precio unitario, coste, prezzo, prezzo unitario,
+  `price, unit price, p unit, price pair, price per pair, unit cost usd, cost, unit cost, each, preis, einzelpreis, prix, pu, prix unitaire, precio, precio unitario, coste, prezzo, prezzo unitario,
   prijs, stuksprijs, preco, preco unitario, cena, cena netto, cena za kus, pret, pris, a pris, fiyat, birim fiyat, цена, ціна, τιμη, السعر,
   سعر الوحدة, מחיר, 単価, 价格, 单价, 單價, 가격, 단가`,
 )
@@ -66,8 +66,13 @@ export function isTotalWord(text: string): boolean {
   return text.length <= 60 && totalWord.test(compared(text))
 }
 
-/** What the numbers below a heading are by its words alone. */
+/** What the numbers below a heading are by its words alone; what it says in parentheses, such as a currency, counts less. */
 export function numberHeading(text: string, words: Headings): NumberHeading {
+  const outside = text.replace(/\s*[(（][^()（）]*[)）]\s*$/, '')
+  return headingKind(text, words) ?? (outside === text ? null : headingKind(outside, words))
+}
+
+function headingKind(text: string, words: Headings): NumberHeading {
   const heading = compared(text)
   if (heading === '' || heading.length > 60) return null
   if (amountWords.has(heading)) return 'amount'

@@ -1,6 +1,7 @@
 import { columnLetter, plain, textOf } from '../values/text.ts'
 import { readNumber, toCents } from '../values/number.ts'
 import { readUpc } from '../values/upc.ts'
+import { isDozen } from '../layout/columns/dozen-column.ts'
 import type { Cell, Row } from '../xlsx/workbook.ts'
 import type { OrderColumns } from './columns.ts'
 import type { OrderFileRow, PrintedTotal } from './order-file.ts'
@@ -71,7 +72,9 @@ export function readOrderRow(
         : [quantityAt(single.quantity, size)])
   ).filter(({ text, fault }) => text !== '' || fault !== null || key !== null)
   const times = packs !== null && Number.isInteger(packs.value) && packs.value > 0 ? packs.value : 1
-  const cells = typed.map((cell) => inPacks(cell, times))
+  const unit = named(columns.units ?? undefined)
+  const dozens = unit && isDozen(unit.text) ? unit : null
+  const cells = typed.map((cell) => inPacks(cell, times * (dozens ? 12 : 1)))
   const unclear = columns.unclearPacks === null ? null : numberAt(at(columns.unclearPacks), 'units', columns)
   const own = named(single.style) ?? (key === null ? statedStyleOf(columns) : null)
   const totals =
@@ -92,7 +95,7 @@ export function readOrderRow(
     isOfGroup(row, columns, size, at)
       ? carried
       : null
-  const price = at(single.price)
+  const price = priceIn(at(single.price), columns)
   const cancelled = columns.isForm ? null : cancelledIn(row, columns)
   const color = short(single.color)
   const codes = columns.codes.flatMap((column) => named(column) ?? [])
@@ -107,13 +110,11 @@ export function readOrderRow(
     ...(!columns.isForm && { colorName: short(single.colorName) ?? carries?.colorName ?? null }),
     delivery: textOf(at(single.delivery)).slice(0, 50) || null,
     upc,
-    price:
-      price?.kind === 'number' && single.price !== undefined
-        ? { column: columnLetter(single.price), cents: toCents(Number(price.value)) }
-        : null,
+    price,
     cells,
     ...(codes.length > 0 && { codes }),
     ...(unclear && unclear.value > 1 && { packs: unclear }),
+    ...(dozens && { dozens }),
     ...(row.hidden && { hidden: true as const }),
     ...(!columns.isForm && rowTotal && { rowTotal }),
     ...(!columns.isForm && amount && { amount }),
@@ -122,6 +123,14 @@ export function readOrderRow(
   }
   if (totals) return columns.isForm && cells.length === 0 ? null : found
   return cells.length > 0 || rowTotal !== null ? found : null
+}
+
+/** The price that a row shows; in a customer's own workbook, it may be a text. */
+function priceIn(cell: Cell | undefined, { isForm, decimals }: OrderColumns): OrderFileRow['price'] {
+  if (cell === undefined || (isForm && cell.kind !== 'number')) return null
+  const read = readNumber(cell, decimals.get(cell.column) ?? null)
+  if (read.kind !== 'number' || (read.currency !== null && read.currency !== 'USD')) return null
+  return { column: columnLetter(cell.column), cents: toCents(read.value) }
 }
 
 /** The style that is stated above the row; '' if another line followed it. */
@@ -149,7 +158,7 @@ function inPacks(cell: OrderFileRow['cells'][number], packs: number): OrderFileR
 }
 
 const cancelWords =
-  /^(?:canc(?:el(?:l?ed)?)?|cncl|cxld?|void(?:ed)?|deleted?|dropped|do not (?:ship|order)|dns|storno|storniert|gestrichen|annule|annulee?|cancelad[oa]|anulad[oa]|annullat[oa]|geannuleerd|vervallen|anulowan[oeay]|zruseno|iptal|отмен\p{L}*|скасован\p{L}*|ακυρωθηκε|ملغي|בוטל|取消|キャンセル|취소)$/u
+  /^(?:canc(?:el(?:l?ed)?)?|cncl|cxld?|void(?:ed)?|deleted?|dropped|do not (?:ship|order)|dns|storno|storniert|gestrichen|annule|annulee?|cancelad[oa]|anulad[oa]|annullat[oa]|geannuleerd|vervallen|anulowan[oeay]|zruseno|iptal|отмен\p{L}*|скасован\p{L}*|ακυρωθηκε|ملغي|בוטל|取消|キャンセル|취소)(?: (?:on|am|le|el|il|op|dnia|per|by|\d[\d ]*))*$/u
 
 /** The cell that cancels its row, in a column that names no goods. */
 function cancelledIn({ cells }: Row, { single }: OrderColumns): OrderFileRow['style'] {

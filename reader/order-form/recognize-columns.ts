@@ -11,7 +11,13 @@ import {
   isUpcs,
   styleColumn,
 } from './free-columns.ts'
-import { headedColumns, headingsOf, headingTextOf, type OrderHeader } from './headed-columns.ts'
+import {
+  dozenColumnOf,
+  headedColumns,
+  headingsOf,
+  headingTextOf,
+  type OrderHeader,
+} from './headed-columns.ts'
 import { withQuantity } from './quantity-column.ts'
 import { sizeColumns, withRuns, withSizes } from './size-columns.ts'
 
@@ -42,6 +48,7 @@ export function recognizeColumns(
       .rest()
       .filter(isOtherCode)
       .map(({ column }) => column),
+    units: dozenColumnOf(columns),
     headings: headingsOf(header.row),
     decimals: new Map(columns.flatMap(({ column, mark }) => (mark === null ? [] : [[column, mark]]))),
   }

@@ -3,11 +3,16 @@ import type { HeaderTexts } from '../headings/header-texts.ts'
 import type { Sample } from '../sample.ts'
 
 const unitHeading =
-  /^(?:u ?m|u o m|uom|unit|units?(?: of measure)?|unit meas(?:ure)?|sales unit|me|mengeneinheit|einheit|unite|unidad|unid|unidad de medida|u de m|unita(?: di misura)?|eenheid|unidade)$/
+  /^(?:u ?m|u o m|uom|unit|units?(?: of measure)?|unit meas(?:ure)?|sales unit|me|mengeneinheit|einheit|unite|unidad|unid|unidad de medida|u de m|unita(?: di misura)?|eenheid|unidade|j m|jm|jednostka|ед изм|единица|单位|單位|単位|단위)$/
 const unitName =
-  /^(?:pr|prs|pairs?|par|pares|paar|paires?|paia|pa|pcs?|pieces?|pzas?|pz|stk|st|ea|each|un|und|unit|units?|bx|box|ctn|cs|case)$/
+  /^(?:pr|prs|pairs?|par|pares|paar|paires?|paia|pa|pcs?|pieces?|pzas?|pz|stk|st|ea|each|un|und|unit|units?|bx|box|ctn|cs|case|para|пара|пар|шт|双|雙|足|件|个|對|对|켤레)$/
 const dozenName =
-  /^(?:dz|dzn|dzs|doc|docs|docenas?|doz|dozens?|dtz|dutzend|dzd|douz|douzaines?|dozzin[ae]|duzias?)$/
+  /^(?:dz|dzn|dzs|doc|docs|docenas?|doz|dozens?|dtz|dutzend|dzd|douz|douzaines?|dozzin[ae]|duzias?|tuz|tuzin|tucet|дюж|дюжин[аы]?|打|ダース|다스)$/
+
+/** Whether a text is a unit of measure. */
+export function isUnit(unit: string): boolean {
+  return unitName.test(plain(unit)) || isDozen(unit)
+}
 
 /** Whether a unit of measure is a dozen. */
 export function isDozen(unit: string): boolean {
@@ -25,7 +30,7 @@ export function dozenColumn(
   const found = sample.columns(header.row).find((column) => {
     if (column < left || column > right || !unitHeading.test(plain(header.lower(column)))) return false
     const units = rows.map((row) => plain(sample.text(row, column))).filter((unit) => unit !== '')
-    const known = units.filter((unit) => unitName.test(unit) || isDozen(unit))
+    const known = units.filter((unit) => isUnit(unit))
     // Section bands fill the column, too.
     return units.some(isDozen) && known.length >= units.length * 0.7
   })

@@ -4,12 +4,14 @@ import type {
   OrderFileRow,
   QuantityCell,
 } from '#server/imports/small-files/read-order-file-in-child.ts'
+import { dollars } from './dollars.ts'
 import { FileProblems } from './file-problems.ts'
 import type { Matched, MatchedLine, OwnNames } from './matched.ts'
 import { bestOf, OfferedStyles } from './offered-styles.ts'
 import { noteHidden, noteUnread } from './order-file-notes.ts'
 import { OrderedLines, withdrawnHint } from './ordered-lines.ts'
 import { PrintedTotals, type TotalDifference } from './printed-totals.ts'
+import { PriceNotes } from './price-notes.ts'
 import { parseRowKey } from './row-key.ts'
 import type { FormItem } from './select-form-items.ts'
 import { styleNames } from './style-texts.ts'
@@ -37,6 +39,7 @@ class Matching {
   readonly #problems = new FileProblems()
   readonly #lines = new OrderedLines(this.#problems)
   readonly #ignoredColumns = new Set<string>()
+  readonly #noted = new PriceNotes(this.#problems)
 
   constructor(offered: OfferedStyles, acceptsUnusual: boolean) {
     this.#offered = offered
@@ -145,10 +148,12 @@ class Matching {
       this.#problems.addToRow('PACKS_UNCLEAR', row, cells, hint)
       return
     }
+    if (row.dozens) this.#noteDozens(row, row.dozens)
     const byUpc = row.upc ? this.#offered.withUpc(row.upc.text) : undefined
     const codes = this.#byStyleColumn.has(row.sheet) ? [] : row.codes
     const { exact, named, size } = this.#offered.namedBy(row, codes)
     if (byUpc) {
+      this.#noted.add(row, bestOf(byUpc))
       for (const cell of cells) this.#upcCell(row, cell, bestOf(byUpc), exact)
       return
     }
@@ -165,7 +170,19 @@ class Matching {
     const own = this.#offered.ofStyle(bestOf(named).lineListItemId) ?? []
     if (size === null && cells.some((cell) => cell.size === null && isOrdered(cell)) && own.length > 1)
       this.#unmatched.countFailed('size')
+    this.#noted.add(row, bestOf(named))
     for (const cell of cells) this.#cell(row, size === null ? cell : { ...cell, size }, own)
+  }
+
+  #noteDozens(row: OrderFileRow, { column, text }: NonNullable<OrderFileRow['dozens']>): void {
+    const units = row.cells.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+    if (units > 0)
+      this.#problems.add(
+        'DOZENS',
+        { ...row, column },
+        text,
+        `${units / 12} dozen are ordered as ${units} units.`,
+      )
   }
 
   #isNamed(row: OrderFileRow): boolean {
@@ -253,8 +270,4 @@ const unusualHint = 'It is not ordered unless you confirm that it is meant.'
 
 function isOrdered({ quantity }: QuantityCell): boolean {
   return quantity !== null && quantity > 0
-}
-
-function dollars(cents: number): string {
-  return (cents / 100).toFixed(2)
 }

@@ -1,0 +1,4 @@
+/** Cents as `12.50`. */
+export function dollars(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
