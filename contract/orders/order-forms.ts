@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { defineCall, intId, money, timestamp, uuid } from '../call.ts'
+import { calendarDate, defineCall, intId, money, timestamp, uuid } from '../call.ts'
 import { lineListTypes } from '../line-lists/line-list-types.ts'
+import { orderDetailsInput } from './order-details.ts'
 import { orderStatuses } from './order-status.ts'
 import { formListsMax } from './order-form-layout.ts'
 import { orderFormProblem } from './order-form-problems.ts'
@@ -142,11 +143,21 @@ const orderFormReading = z.object({
   /** Orders that a new cart would repeat. */
   earlier: z.array(earlierOrder),
   poNumber: z.string().nullable(),
+  /** When the file says that it is to be shipped. */
+  shipDates: z.object({ shipStartOn: calendarDate.nullable(), shipCancelOn: calendarDate.nullable() }),
   unknown: z.array(unknownName),
   /** Nothing can be ordered until columns are matched: none were recognized, or most rows fail for the same missing one. */
   needsMatching: z.boolean(),
 })
 export type OrderFormReading = z.infer<typeof orderFormReading>
+
+/** What an order workbook may state about the order it is. */
+const fileDetails = orderDetailsInput
+  .pick({ customerPoNumber: true, shipStartOn: true, shipCancelOn: true })
+  .refine(({ shipStartOn, shipCancelOn }) => !shipStartOn || !shipCancelOn || shipCancelOn >= shipStartOn, {
+    path: ['shipCancelOn'],
+    message: 'The cancel date is before the ship start',
+  })
 
 const readingRefusals = ['upload-not-found', 'order-file-unreadable', 'store-not-found'] as const
 
@@ -197,6 +208,8 @@ export const orderFormCalls = {
       into: z.enum(['new-cart', 'same-cart']),
       /** A second order is meant. */
       again: z.boolean().default(false),
+      /** Details of the new carts, as the file states them or a person corrected them. */
+      details: fileDetails.optional(),
     }),
     data: z.object({
       orders: z.array(z.object({ streamId: uuid, number: z.string() })),

@@ -6,6 +6,12 @@ import type { Row } from '../xlsx/workbook.ts'
 
 type Single = Exclude<OrderFileField, 'sizes'>
 
+/** What columns say about the whole order. */
+export interface ColumnStatements {
+  readonly poNumber: string | null
+  readonly dates: readonly { readonly what: 'shipStartOn' | 'shipCancelOn'; readonly text: string }[]
+}
+
 /** A column of numbers that is not read; a hidden one may repeat a visible one. */
 export interface UnreadColumn {
   readonly column: number
@@ -62,6 +68,7 @@ export interface OrderColumns {
   readonly asked: ReadonlyMap<number, AskedColumn>
   /** The decimal mark of columns of numbers typed as text, where the file shows it. */
   readonly decimals: ReadonlyMap<number, DecimalMark>
+  readonly statements: ColumnStatements
   /** The columns that are asked about name units that are not ordered. */
   readonly asksAboutCounts: boolean
 }
@@ -89,6 +96,7 @@ export const noColumns: OrderColumns = {
   isRemembered: false,
   asked: new Map(),
   decimals: new Map(),
+  statements: { poNumber: null, dates: [] },
   asksAboutCounts: false,
 }
 

@@ -2,6 +2,7 @@ import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
 import type { Headings } from '#reader/layout/headings/headings.ts'
 import { columnLetter } from '../values/text.ts'
 import type { Row } from '../xlsx/workbook.ts'
+import { statementsOf } from './constant-columns.ts'
 import { noColumns, type OrderColumns } from './columns.ts'
 import {
   dozenColumnOf,
@@ -34,6 +35,7 @@ export function mappedColumns(
     single,
     system: sizeSystemOf(headingTextOf(header, columns, single.size)),
     units: dozenColumnOf(columns),
+    statements: statementsOf(columns),
     headings: headingsOf(header.row),
     decimals: new Map(columns.flatMap(({ column, mark }) => (mark === null ? [] : [[column, mark]]))),
   }

@@ -1,4 +1,5 @@
 import type { OrderFileField, OrderFileMapping } from '#contract/orders/order-forms.ts'
+import type { StatedShipDates } from './ship-dates.ts'
 
 /** A cell that may hold a quantity. */
 export interface QuantityCell {
@@ -128,6 +129,8 @@ export interface OrderFile {
   readonly contentHash: string
   /** What the file says is the number of the customer's purchase order. */
   readonly poNumber: string | null
+  /** When it says that the order is to be shipped. */
+  readonly shipDates: StatedShipDates
   /** Rows that name goods without a quantity, of each sheet that has any. */
   readonly blank: readonly {
     readonly sheet: string

@@ -11,6 +11,8 @@ export function poNumberIn({ cells }: Row): string | null {
     if (cell.kind === 'date') continue
     const named = inText.exec(text.slice(0, 400))?.[1]
     if (named !== undefined) return named
+    const [, words = '', number = ''] = inSentence.exec(text.slice(0, 400)) ?? []
+    if (number !== '' && isLabel(words)) return number
     if (text.length > 80) continue
     if (isLabel(text.replace(/[:#]+\s*$/, ''))) {
       const next = cells[index + 1]
@@ -18,16 +20,26 @@ export function poNumberIn({ cells }: Row): string | null {
       if (value !== null && isNamed(text, value)) return value
       continue
     }
-    const [, words = '', value = ''] =
-      /^(.*?\p{L}[.#:№°\s]*)\s*((?:\p{L}{1,5}[-/])?[\p{L}\d/_-]*\d[\p{L}\d/_-]*)$/u.exec(text) ?? []
-    if (value !== '' && isLabel(words) && numberOf(value) !== null) return value
+    const [, before = '', value = ''] =
+      /^(.*?\p{L}[.#:：№°\s]*)\s*((?:\p{L}{1,5}[-/])?[\p{L}\d/_-]*\d[\p{L}\d/_-]*)$/u.exec(text) ?? []
+    if (value !== '' && isLabel(before) && numberOf(value) !== null) return value
   }
   return null
 }
 
+/** The number of an order in a column that is headed as one. */
+export function poNumberUnder(heading: string, text: string): string | null {
+  const value = isLabel(heading) ? numberOf(text) : null
+  return value !== null && isNamed(heading.replaceAll('_', ' '), value) ? value : null
+}
+
+/** `Bon de commande n° BC-2026/031 du 4 mars`: the label and its number begin a longer text. */
+const inSentence =
+  /^(\p{L}[\p{L} .]{1,40}?)\s*(?:#|№|n[°º]|\b(?:no|nr|num|number)\b\.?|[:：])[\s:：]*((?:\p{L}{1,5}[-/]){0,3}[\p{L}\d/_-]*\d[\p{L}\d/_-]*)(?=$|[\s,;])/iu
+
 /** `our PO# is 2026-588`, `PO 661042 – Summary`: a number that follows the words at once, in any sentence. */
 const inText =
-  /(?<![\p{L}\d])(?:P\.?O\.?|[Pp]urchase [Oo]rder)\s*(?:#|№|[Nn]o\.?|[Nn]umber|[Nn]r\.?|[Nn]°)?\s*(?:is|[:=])?\s*((?:\p{L}{1,5}[-/]?)?\d[\p{L}\d/_-]{2,28})(?![\p{L}\d])/u
+  /(?<![\p{L}\d])(?:P\.?O\.?|[Pp]urchase [Oo]rder)\s*(?:#|№|[Nn]o\.?|[Nn]umber|[Nn]r\.?|[Nn]°)?\s*(?:is|[:=])?\s*((?:\p{L}{1,5}[-/]?){0,3}\d[\p{L}\d/_-]{2,28})(?![\p{L}\d])/u
 
 function isLabel(text: string): boolean {
   return label.test(plain(text).normalize('NFC'))

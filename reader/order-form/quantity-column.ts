@@ -20,7 +20,6 @@ export function withQuantity(
   }
   const others = rest.filter(({ column }) => column !== size)
   const numbers = others.filter((one) => one.numbers >= one.filled * most)
-  const isAsked = ({ kind }: HeadedColumn) => kind === 'order' || kind === 'quantity'
   const sure = withOpen(numbers.filter(isAsked), numbers)
   // Words in most cells are problems, if there is no other quantity.
   const named = sure.length > 0 ? sure : others.filter((one) => isAsked(one) && one.numbers > 0)
@@ -40,6 +39,10 @@ export function withQuantity(
     unread: [...hidden.map(toUnread), ...read.unread],
     ...(candidates.length > 1 && { asked: askedAbout(candidates) }),
   }
+}
+
+function isAsked({ kind }: HeadedColumn): boolean {
+  return kind === 'order' || kind === 'quantity'
 }
 
 /** Columns without a known heading that add up to another in each row, such as the units of each shop, with their total first. */

@@ -17,6 +17,7 @@ import type { OrderFile, OrderFileRow, OrderFileSheet } from './order-file.ts'
 import { poNumberIn } from './po-number.ts'
 import { isTotalWord } from './quantity-headings.ts'
 import { type CarriedNames, printedTotals, readOrderRow } from './read-order-row.ts'
+import { noShipDates, ShipDates } from './ship-dates.ts'
 
 /** What is shown of a sheet. */
 const shownColumns = 30
@@ -69,6 +70,7 @@ interface OpenTable {
 class OrderFileReading {
   #code: OrderFile['code'] = null
   #poNumber: string | null = null
+  readonly #shipDates = new ShipDates()
   readonly #formRows: OrderFileRow[] = []
   readonly #ownRows: OrderFileRow[] = []
   readonly #ignored: Mutable<OrderFile['ignored'][number]>[] = []
@@ -107,6 +109,7 @@ class OrderFileReading {
       sheets: isForm ? [] : this.#sheets,
       matched: this.#matched,
       poNumber: this.#poNumber,
+      shipDates: isForm ? noShipDates : this.#shipDates.stated(),
       contentHash: this.#hash.digest('hex'),
     }
   }
@@ -231,6 +234,8 @@ class OrderFileReading {
         heading: heading.slice(0, 60),
         isHidden,
       })
+    this.#poNumber ??= columns.statements.poNumber
+    for (const { what, text } of columns.statements.dates) this.#shipDates.add(what, text)
     if (columns.asked.size === 0) {
       this.#hasOrder = true
       return
@@ -282,6 +287,7 @@ class OrderFileReading {
   #noteApart(sheet: Sheet, rows: readonly Row[], hasTable: boolean): void {
     for (const row of rows) {
       this.#poNumber ??= poNumberIn(row)
+      if (!sheet.hidden) this.#shipDates.addRow(row)
       const [label] = row.cells.filter((cell) => cell.kind === 'text' && isTotalWord(textOf(cell)))
       const totals = label ? printedTotals(row, null) : []
       if (totals.length > 0 && row.cells.length <= 4) {

@@ -1,5 +1,6 @@
 import type { Headings } from '#reader/layout/headings/headings.ts'
 import type { Row } from '../xlsx/workbook.ts'
+import { statementsOf } from './constant-columns.ts'
 import { noColumns, type OrderColumns } from './columns.ts'
 import { defined } from './defined.ts'
 import {
@@ -49,6 +50,7 @@ export function recognizeColumns(
       .filter(isOtherCode)
       .map(({ column }) => column),
     units: dozenColumnOf(columns),
+    statements: statementsOf(columns),
     headings: headingsOf(header.row),
     decimals: new Map(columns.flatMap(({ column, mark }) => (mark === null ? [] : [[column, mark]]))),
   }

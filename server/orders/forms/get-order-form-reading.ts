@@ -49,6 +49,7 @@ export async function getOrderFormReading(context: CallContext<'getOrderFormRead
     sheets: source === 'form' ? [] : read.file.sheets.map(toSheet),
     earlier: [...resolved.earlier],
     poNumber: read.file.poNumber,
+    shipDates: { ...read.file.shipDates },
     unknown: resolved.unknown.map(({ kind, text, count, sizes }) => ({
       kind,
       text,

@@ -353,6 +353,34 @@ describe('an order form', () => {
   })
 })
 
+it('proposes the number and ship dates that a workbook states, for its new cart', async () => {
+  const { storeId } = await buildCustomer(db, { sizes: ['7', '8'] })
+  const fileKey = await sent(
+    await workbookOf([
+      ['PO #: 4712', 'Ship date: 2027-03-01', 'Cancel date: 2027-03-31'],
+      ['Style', 'Size', 'Qty'],
+      ['A-0001', '7', 3],
+    ]),
+  )
+  const { data } = await call('getOrderFormReading', { fileKey, storeId })
+  const details = { customerPoNumber: data.poNumber, ...data.shipDates }
+  expect(details).toEqual({
+    customerPoNumber: '4712',
+    shipStartOn: '2027-03-01',
+    shipCancelOn: '2027-03-31',
+  })
+  const asked = { fileKey, storeId, into: 'new-cart' as const }
+  const inverted = { ...details, shipCancelOn: '2027-02-01' }
+  expect(await call('orderFromForm', { ...asked, details: inverted })).toMatchObject({ status: 400 })
+  const ordered = await call('orderFromForm', { ...asked, details })
+  const [order] = ordered.data.orders
+  expect((await call('getOrder', { streamId: order?.streamId ?? '' })).data).toMatchObject({
+    customerPoNumber: '4712',
+    shipStartOn: '2027-03-01T00:00:00Z',
+    shipCancelOn: '2027-03-31T00:00:00Z',
+  })
+})
+
 describe('an order that is sent again', () => {
   const rows = (size: string): (string | number | null)[][] => [
     ['Purchase order', '4711'],

@@ -7,7 +7,9 @@ import { shareLockOrderingStore } from '#server/domain/ordering/lists/order-acce
 import { changeOrder, lockAndLoadOrder } from '#server/domain/ordering/order/change-orders.ts'
 import { linkFormCarts, openCart } from '#server/domain/ordering/order/open-cart.ts'
 import { changeQuantities, isWholePacks } from '#server/domain/ordering/order/order.ts'
+import { detailsOfNew } from '#server/domain/ordering/order/order.details.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
+import { readGivenDetails } from '#server/domain/ordering/order/read-given-details.ts'
 import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
 import { acquire, beginLocks } from '#server/domain/locks.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
@@ -136,12 +138,16 @@ async function openCartsOf(
 ): Promise<{ orders: OpenedOrder[]; linesCount: number }> {
   const { db } = context
   const change = orderContext(context)
+  const { details } = context.input
+  const given = details && detailsOfNew(await readGivenDetails(context, storeId, details))
+  // The contract refuses a window that ends before it starts.
+  if (isRefusal(given)) throw new Error(`Details of a file are refused: ${given.code}`)
   const orders: OpenedOrder[] = []
   let linesCount = 0
   for (const [type, own] of Map.groupBy(lines, ({ item }) => item.type)) {
     const { wanted, offers } = await readWanted(context, own, { storeId, type })
     if (wanted.length === 0) continue
-    const opening = { organizationId, storeId, type, replicatedFrom: null }
+    const opening = { ...given, organizationId, storeId, type, replicatedFrom: null }
     const opened = await openCart(db, opening, { wanted, offers }, change)
     if (isRefusal(opened)) throw new Error('An offered item cannot be refused')
     orders.push({ streamId: opened.id, number: orderNumber(opened.state.number) })

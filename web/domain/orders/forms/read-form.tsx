@@ -31,6 +31,7 @@ import { FormLines } from './form-lines.tsx'
 import { MatchColumns } from './match-columns.tsx'
 import { MatchNames } from './match-names.tsx'
 import { QuantityQuestions } from './quantity-questions.tsx'
+import { detailsOf, isInverted, StatedDetails, statesDetails } from './stated-details.tsx'
 import type { FormFor } from './form-for.ts'
 import { OrderStorePicker } from '#web/domain/customers/order-store-picker.tsx'
 
@@ -190,13 +191,20 @@ function Preview({ reading, input, onClose, onMatchColumns, onAcceptUnusual, isP
   const others = cart === null ? [] : reading.newCarts.filter(({ type }) => type !== cart.type)
   const { earlier } = reading
   const [isSecondMeant, setIsSecondMeant] = useState(false)
+  const [details, setDetails] = useState(() => detailsOf(reading))
+  const hasDetails = reading.source !== 'form' && statesDetails(reading)
   const navigate = useNavigate()
   const order = useCall('orderFromForm')
   const marked = useDownloadMarkedForm()
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const place = (into: 'new-cart' | 'same-cart') =>
     order.mutate(
-      { ...input, into, again: isSecondMeant },
+      {
+        ...input,
+        into,
+        again: isSecondMeant,
+        ...(hasDetails && into === 'new-cart' && { details }),
+      },
       {
         onSuccess: ({ orders: [first, ...more] }) => {
           onClose()
@@ -256,6 +264,7 @@ function Preview({ reading, input, onClose, onMatchColumns, onAcceptUnusual, isP
           onChange={({ currentTarget: { checked } }) => onAcceptUnusual(checked)}
         />
       )}
+      {hasDetails && linesCount > 0 && <StatedDetails details={details} onChange={setDetails} />}
       {lines.length > 0 && <FormLines lines={lines} total={linesCount} hasCart={cart !== null} />}
       <Group justify="flex-end">
         {onMatchColumns && (
@@ -273,7 +282,9 @@ function Preview({ reading, input, onClose, onMatchColumns, onAcceptUnusual, isP
         </Button>
         <Button
           variant={cart ? 'default' : 'filled'}
-          disabled={linesCount === 0 || (earlier.length > 0 && !isSecondMeant)}
+          disabled={
+            linesCount === 0 || (earlier.length > 0 && !isSecondMeant) || (hasDetails && isInverted(details))
+          }
           loading={busy}
           type={cart ? 'button' : 'submit'}
           onClick={cart ? () => place('new-cart') : undefined}

@@ -1,0 +1,57 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import type { InputOf } from '#contract/calls.ts'
+import type { OrderFormReading } from '#contract/orders/order-forms.ts'
+import { DateField } from '#web/ui/form/date-field.tsx'
+
+/** Details of the carts that a file opens. */
+export type FileDetails = Required<NonNullable<InputOf<'orderFromForm'>['details']>>
+
+/** The details that a file states. */
+export function detailsOf({ poNumber, shipDates }: OrderFormReading): FileDetails {
+  return { customerPoNumber: poNumber, ...shipDates }
+}
+
+/** Whether a file states any detail. */
+export function statesDetails({ poNumber, shipDates }: OrderFormReading): boolean {
+  return [poNumber, shipDates.shipStartOn, shipDates.shipCancelOn].some((one) => one !== null)
+}
+
+/** Whether the cancel date is before the ship start. */
+export function isInverted({ shipStartOn, shipCancelOn }: FileDetails): boolean {
+  return shipStartOn !== null && shipCancelOn !== null && shipCancelOn.slice(0, 10) < shipStartOn.slice(0, 10)
+}
+
+interface StatedDetailsProps {
+  details: FileDetails
+  onChange: (details: FileDetails) => void
+}
+
+/** Proposes the customer PO number and ship dates that a file states for the new cart. */
+export function StatedDetails({ details, onChange }: StatedDetailsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+      <TextInput
+        label="Customer PO number"
+        description="From the file"
+        maxLength={60}
+        value={details.customerPoNumber ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ ...details, customerPoNumber: value })}
+      />
+      <DateField
+        label="Ship start"
+        description="From the file"
+        clearable
+        value={details.shipStartOn}
+        onChange={(shipStartOn) => onChange({ ...details, shipStartOn })}
+      />
+      <DateField
+        label="Cancel date"
+        description="From the file"
+        clearable
+        value={details.shipCancelOn}
+        onChange={(shipCancelOn) => onChange({ ...details, shipCancelOn })}
+        error={isInverted(details) ? 'The cancel date is before the ship start' : undefined}
+      />
+    </SimpleGrid>
+  )
+}
