@@ -9,6 +9,7 @@ export const textEncodings = {
   macintosh: 'Western European (Mac)',
   cp850: 'Western European (DOS)',
   'windows-1250': 'Central European (Windows)',
+  'iso-8859-2': 'Central European (ISO)',
   'windows-1251': 'Cyrillic (Windows)',
   'koi8-r': 'Cyrillic (KOI8-R)',
   ibm866: 'Cyrillic (DOS)',

@@ -35,6 +35,7 @@ const texts: [TextEncoding, string][] = [
   ['cp850', 'CHAUSSURES LEFÈVRE,Besançon,Café Étoile'],
   ['windows-1250', 'Obuwie Śliwka,ul. Żółta 3,Łódź,małopolskie'],
   ['windows-1250', 'Boty Dvořák,Náměstí Míru 5,Plzeň,Czech Republic'],
+  ['iso-8859-2', 'Obuwie Śliwka,ul. Ząbkowska 3,Łódź,świętokrzyskie'],
   ['windows-1251', 'Обувь Центр,ул. Ленина,Алматы'],
   ['koi8-r', 'Обувь Центр,ул. Ленина,Алматы'],
   ['ibm866', 'Обувь Центр,ул. Ленина,Алматы'],

@@ -7,6 +7,7 @@ const singleByte = [
   'macintosh',
   'cp850',
   'windows-1250',
+  'iso-8859-2',
   'windows-1251',
   'koi8-r',
   'ibm866',
