@@ -15,6 +15,7 @@ export const mostCustomerProblems = 1_000
 /** Problems of a customer import (rules §2): errors skip their customer, warnings and notes do not. */
 export const customerProblemCodes = {
   MISSING_COLUMN: 'A required column is missing.',
+  UNSURE_COLUMN: 'It is not certain what the column is.',
   MISSING_VALUE: 'A required value is missing.',
   NOT_VALID: 'Invalid value.',
   ONLY_A_NAME: 'The row has a name and nothing else.',
@@ -28,6 +29,14 @@ export const customerProblemCodes = {
   UNUSED_VALUE: 'The value is not used.',
   NAME_DIVIDED: 'A whole name was split into first and last name.',
   SHEET_NOT_READ: 'Only one sheet is read.',
+  POSTAL_CODE_KEPT: 'The postal code is not one of up to five digits.',
+  DISCOUNT_ROUNDED: 'The discount is not a whole percentage.',
+  ADDRESS_DIVIDED: 'One cell had the whole address.',
+  STORE_NAMED: 'The store has no name.',
+  DEFAULT_USED: 'The file has no value.',
+  SAME_ADDRESS: 'Another customer of the file has this address.',
+  INACTIVE: 'The customer is not active.',
+  TOTAL_ROW: 'The row is a total or a note.',
   LOST_ZERO: 'The postal code lost its leading zeros.',
   UNUSED_COLUMN: 'The column is not used.',
   DUPLICATE_ROW: 'The row repeats another row.',
@@ -52,115 +61,41 @@ const customerProblem = z.object({
 })
 export type CustomerProblem = z.infer<typeof customerProblem>
 
-/** Column headings of a customer file, compared without case, spaces, and punctuation; the first names the field. */
+/** What a column of a customer file may be, with its name. */
 export const customerColumns = {
-  organization: [
-    'Organization',
-    'Customer',
-    'Company',
-    'Organization Name',
-    'Customer Name',
-    'Company Name',
-    'Account',
-    'Account Name',
-    'Business Name',
-    'Retailer',
-    'Firma',
-    'Firmenname',
-    'Kunde',
-    'Société',
-    'Raison sociale',
-    'Empresa',
-    'Razón social',
-    'Ragione sociale',
-    'Azienda',
-    'Bedrijf',
-    'Klant',
-    'Name',
-  ],
-  line1: [
-    'Line 1',
-    'Address',
-    'Address 1',
-    'Address Line 1',
-    'Street',
-    'Street 1',
-    'Street Address',
-    'Straße',
-    'Adresse',
-    'Rue',
-    'Dirección',
-    'Calle',
-    'Indirizzo',
-    'Adres',
-    'Straat',
-  ],
-  line2: ['Line 2', 'Address 2', 'Address Line 2', 'Street 2'],
-  city: ['City', 'Town', 'Ort', 'Stadt', 'Ville', 'Ciudad', 'Città', 'Plaats', 'Stad'],
-  state: [
-    'State',
-    'Province',
-    'Region',
-    'State/Province',
-    'State Code',
-    'Province Code',
-    'County',
-    'Bundesland',
-    'Provincia',
-    'Région',
-    'Provincie',
-  ],
-  postalCode: [
-    'Postal Code',
-    'Zip',
-    'Zip Code',
-    'Postcode',
-    'Post Code',
-    'PLZ',
-    'Postleitzahl',
-    'Code postal',
-    'Código postal',
-    'CAP',
-  ],
-  country: ['Country', 'Country Code', 'Land', 'Pays', 'País', 'Paese'],
-  discount: [
-    'Discount',
-    'Discount %',
-    'Discount Percent',
-    'Disc %',
-    'Rabatt',
-    'Remise',
-    'Descuento',
-    'Sconto',
-    'Korting',
-  ],
-  firstName: ['First Name', 'Given Name', 'Vorname', 'Prénom', 'Nombre', 'Nome', 'Voornaam'],
-  lastName: [
-    'Last Name',
-    'Surname',
-    'Family Name',
-    'Nachname',
-    'Nom',
-    'Apellido',
-    'Apellidos',
-    'Cognome',
-    'Achternaam',
-  ],
-  contact: [
-    'Contact',
-    'Contact Name',
-    'Contact Person',
-    'Full Name',
-    'Main Contact',
-    'Buyer',
-    'Buyer Name',
-    'Ansprechpartner',
-    'Kontakt',
-  ],
-  email: ['Email', 'E-mail', 'Email Address', 'Mail', 'Main Contact Email', 'Courriel', 'Correo'],
-  role: ['Role'],
-  store: ['Store', 'Store Name', 'Branch', 'Location', 'Filiale'],
-  brands: ['Brands', 'Brand', 'Store Brands'],
+  organization: 'Organization',
+  customerNumber: 'Customer Number',
+  line1: 'Line 1',
+  houseNumber: 'House Number',
+  line2: 'Line 2',
+  district: 'District',
+  city: 'City',
+  state: 'State',
+  postalCode: 'Postal Code',
+  country: 'Country',
+  place: 'City and Postal Code',
+  wholeAddress: 'Whole Address',
+  discount: 'Discount',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  contact: 'Whole Name',
+  email: 'Email',
+  role: 'Role',
+  firstName2: 'Second First Name',
+  lastName2: 'Second Last Name',
+  contact2: 'Second Whole Name',
+  email2: 'Second Email',
+  store: 'Store',
+  storeLine1: 'Store Line 1',
+  storeLine2: 'Store Line 2',
+  storeCity: 'Store City',
+  storeState: 'Store State',
+  storePostalCode: 'Store Postal Code',
+  storeCountry: 'Store Country',
+  storePlace: 'Store City and Postal Code',
+  storeWholeAddress: 'Store Whole Address',
+  brands: 'Brands',
+  status: 'Status',
 } as const
 export type CustomerColumn = keyof typeof customerColumns
 
@@ -168,6 +103,44 @@ export type CustomerColumn = keyof typeof customerColumns
 export const mostCustomerColumns = 60
 
 const customerColumn = z.enum(Object.keys(customerColumns) as [CustomerColumn, ...CustomerColumn[]])
+
+/** A field, or the discount of one brand. */
+const columnMeaning = z.union([customerColumn, z.strictObject({ discountOf: z.int().min(1) })])
+export type ColumnMeaning = z.infer<typeof columnMeaning>
+
+/** Fields that a value can be given for where the file has none. */
+export const defaultFields = [
+  'line1',
+  'city',
+  'state',
+  'country',
+  'firstName',
+  'lastName',
+  'brands',
+] as const satisfies CustomerColumn[]
+export type DefaultField = (typeof defaultFields)[number]
+
+const defaultValues = z.partialRecord(
+  z.enum(defaultFields),
+  visibleText().trim().max(120, 'The value is too long'),
+)
+export type DefaultValues = z.infer<typeof defaultValues>
+
+/** How the columns of a file were matched with fields. */
+const customerMatching = z.object({
+  /** Otherwise nothing is imported until `columns` are given. */
+  isSure: z.boolean(),
+  /** Fields that the file has no column or no default value for. */
+  missing: z.array(customerColumn),
+  /** Fields with a column that is blank in some rows that need them. */
+  blank: z.array(z.enum(defaultFields)),
+  defaults: defaultValues,
+})
+export type CustomerMatching = z.infer<typeof customerMatching>
+
+/** What discounts that are no whole percentages become; customers with them are skipped until it is chosen. */
+const partDiscountChoice = z.enum(['down', 'up'])
+export type PartDiscountChoice = z.infer<typeof partDiscountChoice>
 
 /** What rows of one name with different addresses or discounts are: one customer with several stores, or several customers. */
 const sameNameChoice = z.enum(['one', 'separate'])
@@ -186,7 +159,16 @@ export type SameName = z.infer<typeof sameName>
 /** The first rows as they are read, with the field of each column. */
 const customerSample = z.object({
   headerRow: z.number().int().nullable(),
-  columns: z.array(z.object({ column: z.string(), heading: z.string(), field: customerColumn.nullable() })),
+  columns: z.array(
+    z.object({
+      column: z.string(),
+      heading: z.string(),
+      field: columnMeaning.nullable(),
+      /** Otherwise staff are asked about it, until they choose its field. */
+      isSure: z.boolean(),
+      samples: z.array(z.string()),
+    }),
+  ),
   rows: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
 })
 export type CustomerSample = z.infer<typeof customerSample>
@@ -202,7 +184,11 @@ export const importCustomersCalls = {
       file: z.base64().max(Math.ceil(customersFileBytes / 3) * 4, 'The file is larger than 600 KB'),
       ...textReading,
       /** The field of each column from the first, if not the one that its heading names. */
-      columns: z.array(customerColumn.nullable()).max(mostCustomerColumns).optional(),
+      columns: z.array(columnMeaning.nullable()).max(mostCustomerColumns).optional(),
+      /** Values of fields where the file has none, such as one country for all rows. */
+      defaults: defaultValues.optional(),
+      /** What becomes of discounts such as 12.5 %. */
+      partDiscounts: partDiscountChoice.optional(),
       /** Adds the leading zeros that a spreadsheet removed from postal codes. */
       restorePostalCodes: z.boolean().default(true),
       /** Answers to `sameNames`, by the first row. */
@@ -223,6 +209,9 @@ export const importCustomersCalls = {
       /** How a text file was read; null for a workbook. */
       text: textRead.nullable(),
       sample: customerSample,
+      matching: customerMatching,
+      /** Discounts that are no whole percentages, rounded or not. */
+      partDiscounts: z.number(),
       /** Postal codes without their leading zeros. */
       lostZeros: z.number(),
       /** Questions about equal names, answered or not. */

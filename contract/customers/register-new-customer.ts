@@ -4,11 +4,14 @@ import { defineCall, uuid } from '../call.ts'
 import { emailKey } from '../input/email.ts'
 import { discounts, organization, organizationName } from './organizations.ts'
 import { brandFocusTypeInput, store, storeName } from './stores.ts'
-import { emailField, newNames, organizationMembership, user } from '../people/users.ts'
+import { emailField, newNames, organizationMembership, user, userNamesForm } from '../people/users.ts'
 import { visibleLines, visibleText } from '../input/visible-text-schema.ts'
 
 /** A user of a new customer; the default role is the one for buyers. */
 const newCustomerUser = z.strictObject({ email: emailField, ...newNames, roleId: uuid.optional() })
+
+/** A user of a list has names as they are, some of one letter, like those that Edit User accepts (spec 2 §5). */
+const listedUser = newCustomerUser.extend(userNamesForm.shape)
 
 /** A store of a new customer; its users are named by email because they have no IDs yet. */
 const newCustomerStore = z.strictObject({
@@ -25,47 +28,53 @@ const newCustomerStore = z.strictObject({
 })
 
 /** A new customer in one piece (spec 2 §3): the main contact and all users of its stores must be among its users (spec 2 §5). */
-export const registerNewCustomerInput = z
-  .strictObject({
-    organization: z.strictObject({
-      name: organizationName,
-      address,
-      type: z.literal('external').default('external'),
-      discounts: discounts.default([]),
-    }),
-    organizationMainContact: z.strictObject({ email: emailField }),
-    stores: z.array(newCustomerStore).max(100),
-    users: z.array(newCustomerUser).max(200),
-  })
-  .superRefine(({ organizationMainContact, stores, users }, context) => {
-    const known = new Set<string>()
-    for (const [index, { email }] of users.entries()) {
-      if (known.has(emailKey(email)))
-        context.addIssue({
-          code: 'custom',
-          path: ['users', index, 'email'],
-          message: 'This email is listed twice',
-        })
-      known.add(emailKey(email))
-    }
-    const mustBeKnown = (email: string, path: (string | number)[], message: string) => {
-      if (!known.has(emailKey(email))) context.addIssue({ code: 'custom', path, message })
-    }
-    mustBeKnown(
-      organizationMainContact.email,
-      ['organizationMainContact', 'email'],
-      'The main contact must be one of the users',
-    )
-    for (const [index, { mainContactUserEmail, userEmails = [] }] of stores.entries()) {
+const customerOf = (person: typeof newCustomerUser | typeof listedUser) =>
+  z
+    .strictObject({
+      organization: z.strictObject({
+        name: organizationName,
+        address,
+        type: z.literal('external').default('external'),
+        discounts: discounts.default([]),
+      }),
+      organizationMainContact: z.strictObject({ email: emailField }),
+      stores: z.array(newCustomerStore).max(100),
+      users: z.array(person).max(200),
+    })
+    .superRefine(({ organizationMainContact, stores, users }, context) => {
+      const known = new Set<string>()
+      for (const [index, { email }] of users.entries()) {
+        if (known.has(emailKey(email)))
+          context.addIssue({
+            code: 'custom',
+            path: ['users', index, 'email'],
+            message: 'This email is listed twice',
+          })
+        known.add(emailKey(email))
+      }
+      const mustBeKnown = (email: string, path: (string | number)[], message: string) => {
+        if (!known.has(emailKey(email))) context.addIssue({ code: 'custom', path, message })
+      }
       mustBeKnown(
-        mainContactUserEmail,
-        ['stores', index, 'mainContactUserEmail'],
+        organizationMainContact.email,
+        ['organizationMainContact', 'email'],
         'The main contact must be one of the users',
       )
-      for (const email of userEmails)
-        mustBeKnown(email, ['stores', index, 'userEmails'], 'Every store user must be one of the users')
-    }
-  })
+      for (const [index, { mainContactUserEmail, userEmails = [] }] of stores.entries()) {
+        mustBeKnown(
+          mainContactUserEmail,
+          ['stores', index, 'mainContactUserEmail'],
+          'The main contact must be one of the users',
+        )
+        for (const email of userEmails)
+          mustBeKnown(email, ['stores', index, 'userEmails'], 'Every store user must be one of the users')
+      }
+    })
+
+export const registerNewCustomerInput = customerOf(newCustomerUser)
+
+/** A customer of an imported list. */
+export const listedCustomerInput = customerOf(listedUser)
 
 export const registerNewCustomerCalls = {
   registerNewCustomer: defineCall({

@@ -41,9 +41,15 @@ test.describe('a customer list', () => {
     await encoding.selectOption('macintosh')
     await expect(sample.getByText(name)).toBeVisible()
 
+    await expect(dialog.getByText('1 customer with 0 stores and 1 user can be imported.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Match columns' }).press('Enter')
+    const match = dialog.getByRole('region', { name: 'Match columns' })
+    await expect(match.getByRole('combobox', { name: 'Column J, Mail' })).toHaveValue('')
+    await match.getByRole('combobox', { name: 'Column I, Mail 1' }).selectOption('Not used')
+    await match.getByRole('button', { name: 'Use these columns' }).click()
     await expect(dialog.getByText('0 customers with 0 stores and 0 users can be imported.')).toBeVisible()
-    await sample.getByRole('combobox', { name: 'Column I, Mail 1' }).selectOption('Email')
-    await expect(sample.getByRole('combobox', { name: 'Column J, Mail' })).toHaveValue('')
+    await match.getByRole('combobox', { name: 'Column I, Mail 1' }).selectOption('Email')
+    await match.getByRole('button', { name: 'Use these columns' }).click()
     await dialog.getByRole('button', { name: 'Import 1 customer' }).click()
     await expect(page.getByText('1 customer imported')).toBeVisible()
     await page.getByLabel('Search by name or country').fill(name)
@@ -75,5 +81,36 @@ test.describe('a customer list', () => {
     await page.getByLabel('Search by name or country').fill(name)
     for (const city of ['Portland', 'Miami'])
       await expect(page.getByRole('row', { name: new RegExp(`${name} \\(${city}\\)`) })).toHaveCount(1)
+  })
+
+  test('asks about columns that are not certain and values that it lacks', async ({ page, product }) => {
+    const brand = `Sandal ${unique()}`
+    await product.call('createBrand', { name: brand })
+    const heading = `Note ${unique()}`
+    const listOf = (name: string, discount: string) =>
+      Buffer.from(
+        [
+          `Firma;Ulica;Kod pocztowy;Miasto;Imię;Nazwisko;Email;Rabat ${brand} %;${heading}`,
+          `${name};ul. Długa 8;30-001;Kraków;Anna;Nowak;${unique()}@lista.example;${discount};x`,
+        ].join('\n'),
+      )
+    const first = `Buty ${unique()}`
+    const dialog = await chooseList(page, listOf(first, '12,5'))
+    const match = dialog.getByRole('region', { name: 'Match columns' })
+    await expect(match.getByText('The file has no column for State or Country.')).toBeVisible()
+    await expect(match.getByRole('combobox', { name: `Column H, Rabat ${brand} %` })).toHaveValue(
+      /^discountOf:/,
+    )
+    await expect(dialog.getByRole('button', { name: 'Import 0 customers' })).toBeDisabled()
+    await expectAccessible(page)
+    await match.getByLabel('Country of all rows').fill('Polska')
+    await match.getByLabel('State of all rows').fill('n/a')
+    await match.getByRole('button', { name: 'Use these columns' }).click()
+    const parts = dialog.getByRole('radiogroup', { name: 'Discounts that are not whole percentages: 1' })
+    await parts.getByRole('radio', { name: 'Round down: 12.5 % becomes 12 %' }).check()
+    await dialog.getByRole('button', { name: 'Import 1 customer' }).click()
+    await expect(page.getByText('1 customer imported')).toBeVisible()
+    await page.getByLabel('Search by name or country').fill(first)
+    await expect(page.getByRole('row', { name: new RegExp(`${first}.*Poland`) })).toHaveCount(1)
   })
 })

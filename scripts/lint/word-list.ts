@@ -76,7 +76,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Names of files and column headings that are not ours. */
-const allowed = ['fitflop-catalogue-', "'E-mail'", ',E-mail,']
+const allowed = ['fitflop-catalogue-', "'E-mail'", ',E-mail,', 'Organisation;']
 
 interface WordFinding {
   readonly index: number

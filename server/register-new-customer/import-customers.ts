@@ -4,7 +4,7 @@ import { isFileProblem } from '#contract/files/file-problems.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { mostCustomerProblems, mostCustomers } from '#contract/customers/import-customers.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
-import { registerNewCustomerInput } from '#contract/customers/register-new-customer.ts'
+import { listedCustomerInput } from '#contract/customers/register-new-customer.ts'
 import { readTableInChild, type TextSheet } from '#server/imports/small-files/read-table-in-child.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -43,7 +43,8 @@ export async function readCustomers({ input, actor, log }: FileCallContext<'impo
 export async function importCustomers(context: CallContext<'importCustomers'> & { prepared: TextSheet }) {
   const { db, input, prepared: sheet } = context
   await allowSeconds(db, 25)
-  const gathered = gatherCustomers(sheet, await readNames(db), input)
+  const names = await readNames(db)
+  const gathered = gatherCustomers(sheet, names, input)
   if (typeof gathered.customers === 'number')
     return refuse(
       'customers-file-unreadable',
@@ -75,6 +76,8 @@ export async function importCustomers(context: CallContext<'importCustomers'> & 
     unchanged: unchanged.size,
     text: sheet.text,
     sample: gathered.sample,
+    matching: gathered.matching,
+    partDiscounts: gathered.partDiscounts,
     lostZeros: gathered.lostZeros,
     sameNames: gathered.sameNames,
     problems: all.slice(0, mostCustomerProblems),
@@ -97,7 +100,7 @@ interface Fit {
 /** Validates one customer with the rules of New Customer's fields. */
 function check(customer: GatheredCustomer, { sheet, letterOf }: Placing) {
   const { input, problems, place } = customer
-  const parsed = registerNewCustomerInput.safeParse(input)
+  const parsed = listedCustomerInput.safeParse(input)
   const isSkipped = problems.some(({ severity }) => severity === 'error')
   if (parsed.success && !isSkipped) return { customer, parsed: parsed.data, problems }
   // Other values of a row with only a name are missing, too.
@@ -241,7 +244,7 @@ async function readNames(db: Kysely<Tables>): Promise<Names> {
     FROM brands`.execute(db)
   const roles = await db.selectFrom('roles').select(['id', 'name']).where('status', '=', 'active').execute()
   return {
-    brands: new Map(rows.map(({ name, ...brand }) => [brandKey(name), brand])),
+    brands: new Map(rows.map((brand) => [brandKey(brand.name), brand])),
     roles: new Map(roles.map(({ id, name }) => [name.toLowerCase(), id])),
   }
 }

@@ -1,62 +1,78 @@
-import { type CustomerColumn, customerColumns } from '#contract/customers/import-customers.ts'
-import { brandKey } from '#contract/line-lists/brand-key.ts'
+import type { ColumnMeaning, CustomerColumn } from '#contract/customers/import-customers.ts'
 import type { SheetRow } from '#server/imports/small-files/read-table-in-child.ts'
+import { brandOfHeading } from './columns/brand-heading.ts'
+import { type ColumnContent, contentOf } from './columns/column-content.ts'
+import { isDiscountOfUnknown, matchColumns, type SheetColumn } from './columns/match-columns.ts'
+import { nameHeading, namesOwner } from './columns/name-heading.ts'
+import type { Names } from './names.ts'
+
+/** The discounts of one brand. */
+export interface BrandDiscountColumn {
+  readonly index: number
+  readonly brandId: number
+  readonly isSure: boolean
+}
 
 /** The headings of a sheet and the column of each field. */
 export interface FoundColumns {
   /** Undefined if the file begins with its first customer. */
   readonly head: SheetRow | undefined
+  readonly columns: readonly SheetColumn[]
   readonly byField: ReadonlyMap<CustomerColumn, number>
+  readonly brandDiscounts: readonly BrandDiscountColumn[]
+  /** Columns whose field heading and cells leave no doubt about. */
+  readonly sure: ReadonlySet<number>
+  /** Columns of discounts whose brand is not known. */
+  readonly doubtful: readonly number[]
   /** Columns whose heading names a field that another column has. */
   readonly rivals: readonly { readonly index: number; readonly field: CustomerColumn }[]
 }
 
-const fieldOfHeading = new Map(
-  Object.entries(customerColumns).flatMap(([field, headings]) =>
-    headings.map((heading) => [brandKey(heading), field as CustomerColumn] as const),
-  ),
-)
-
-/** Words before the name of a field that do not change what it is. */
-const prefixes =
-  /^(?:billing|billto|defaultaddress|default|mailing|primary|main|customer|contact|account|company|business)/
-const longestHeading = 60
 const headRows = 20
-
-/** The field that a heading names, and whether it does so without a prefix. */
-function fieldOf(heading: string): { field: CustomerColumn; isExact: boolean } | undefined {
-  if (heading.length > longestHeading) return undefined
-  const key = brandKey(heading)
-  const exact = fieldOfHeading.get(key)
-  if (exact) return { field: exact, isExact: true }
-  const field = fieldOfHeading.get(key.replace(prefixes, ''))
-  return field && { field, isExact: false }
-}
 
 /** Finds the headings in the first rows: the row that names the most fields. Columns that are given are not looked for. */
 export function findColumns(
   rows: readonly SheetRow[],
-  given?: readonly (CustomerColumn | null)[],
+  names: Names,
+  given?: readonly (ColumnMeaning | null)[],
 ): FoundColumns {
+  const head = findHead(rows)
+  const columns = describeColumns(rows, head, names)
+  if (given) return { head, columns, ...asGiven(given), doubtful: [], rivals: [] }
+  const brandDiscounts = columns.flatMap((column): BrandDiscountColumn[] => {
+    const found = brandOfHeading(column.heading, column.content, names.brands)
+    return found ? [{ index: column.index, ...found }] : []
+  })
+  const ofBrands = new Set(brandDiscounts.map(({ index }) => index))
+  const { matched, rivals } = matchColumns(columns.filter(({ index }) => !ofBrands.has(index)))
+  const byField = new Map(matched.map(({ field, index }) => [field, index]))
+  const sure = new Set(
+    [...matched, ...brandDiscounts].flatMap(({ index, isSure }) => (isSure ? [index] : [])),
+  )
+  const used = new Set([...byField.values(), ...ofBrands, ...rivals.map(({ index }) => index)])
+  const doubtful = columns
+    .filter((column) => !used.has(column.index) && isDiscountOfUnknown(column))
+    .map(({ index }) => index)
+  return { head, columns, ...inOneAddress({ byField, sure }), brandDiscounts, doubtful, rivals }
+}
+
+function findHead(rows: readonly SheetRow[]): SheetRow | undefined {
   let head: SheetRow | undefined
-  let most = 0
+  let most = 1
   for (const row of rows.slice(0, headRows)) {
-    const fields = new Set(row.cells.flatMap((cell) => fieldOf(cell)?.field ?? []))
-    if (fields.size > most) {
+    const known = row.cells.filter((cell) => isKnown(cell)).length
+    // A row of values may have a word that is also a heading.
+    if (known > most && !row.cells.some((cell) => cell.includes('@'))) {
       head = row
-      most = fields.size
+      most = known
     }
   }
-  if (most < 2) head = unknownHead(rows)
-  if (given)
-    return {
-      head,
-      byField: new Map(
-        given.flatMap((field, index) => (field ? [[field, index] as const] : [])).toReversed(),
-      ),
-      rivals: [],
-    }
-  return { head, ...chooseColumns(head, rows) }
+  return head ?? unknownHead(rows)
+}
+
+function isKnown(cell: string): boolean {
+  const { fields, ignored } = nameHeading(cell)
+  return fields.size > 0 || ignored !== undefined
 }
 
 const filled = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length
@@ -69,35 +85,75 @@ function unknownHead(rows: readonly SheetRow[]): SheetRow | undefined {
   return head?.cells.some((cell) => cell.includes('@')) ? undefined : head
 }
 
-/** Values that show that a column is what its heading says. */
-const looksRight: Partial<Record<CustomerColumn, RegExp>> = {
-  organization: /\p{L}/u,
-  email: /@/,
-  discount: /\d/,
-  postalCode: /\d/,
+function describeColumns(
+  rows: readonly SheetRow[],
+  head: SheetRow | undefined,
+  { brands }: Names,
+): SheetColumn[] {
+  const below = rows.filter(({ row, cells }) => row > (head?.row ?? 0) && cells.some((cell) => cell !== ''))
+  const width = Math.max(head?.cells.length ?? 0, ...below.map(({ cells }) => cells.length))
+  const content = contentOf(below, { width, brands })
+  const upper = bandsAbove(rows, head)
+  return content.map((own: ColumnContent, index) => {
+    const heading = head?.cells[index] ?? ''
+    const band = upper[index] ?? ''
+    const isOwned = band !== '' && namesOwner(band)
+    return { index, heading, named: nameHeading(isOwned ? `${band} ${heading}` : heading), content: own }
+  })
 }
-const sampleRows = 50
 
-function chooseColumns(head: SheetRow | undefined, rows: readonly SheetRow[]) {
-  const sample = rows.filter(({ row }) => row > (head?.row ?? 0)).slice(0, sampleRows)
-  const candidates = new Map<CustomerColumn, { index: number; rank: number }[]>()
-  for (const [index, heading] of (head?.cells ?? []).entries()) {
-    const named = fieldOf(heading)
-    if (!named) continue
-    const values = sample.map(({ cells }) => cells[index] ?? '').filter((value) => value !== '')
-    const pattern = looksRight[named.field] ?? /./
-    const fits = values.filter((value) => pattern.test(value)).length >= values.length / 2
-    const rank = (values.length > 0 && fits ? 0 : 2) + (named.isExact ? 0 : 1)
-    const own = candidates.get(named.field)
-    if (own) own.push({ index, rank })
-    else candidates.set(named.field, [{ index, rank }])
-  }
+/** The texts of the row above the headings, each over the columns up to the next; it must have several, as a title has not. */
+function bandsAbove(rows: readonly SheetRow[], head: SheetRow | undefined): string[] {
+  const above = head && rows.find(({ row }) => row === head.row - 1)
+  if (!above || filled(above) < 2) return []
+  let band = ''
+  return Array.from({ length: head.cells.length }, (_, index) => {
+    band = above.cells[index] || band
+    return band
+  })
+}
+
+function asGiven(given: readonly (ColumnMeaning | null)[]) {
   const byField = new Map<CustomerColumn, number>()
-  const rivals: { index: number; field: CustomerColumn }[] = []
-  for (const [field, found] of candidates) {
-    const [best, ...others] = found.toSorted((a, b) => a.rank - b.rank || a.index - b.index)
-    if (best) byField.set(field, best.index)
-    rivals.push(...others.map(({ index }) => ({ index, field })))
+  const brandDiscounts: BrandDiscountColumn[] = []
+  for (const [index, meaning] of given.entries()) {
+    if (meaning === null) continue
+    if (typeof meaning === 'object') brandDiscounts.push({ index, brandId: meaning.discountOf, isSure: true })
+    else if (!byField.has(meaning)) byField.set(meaning, index)
   }
-  return { byField, rivals }
+  return {
+    byField,
+    brandDiscounts,
+    sure: new Set(given.flatMap((one, index) => (one === null ? [] : [index]))),
+  }
+}
+
+const ofStores: readonly (readonly [CustomerColumn, CustomerColumn])[] = [
+  ['storeLine1', 'line1'],
+  ['storeLine2', 'line2'],
+  ['storeCity', 'city'],
+  ['storeState', 'state'],
+  ['storePostalCode', 'postalCode'],
+  ['storeCountry', 'country'],
+  ['storePlace', 'place'],
+  ['storeWholeAddress', 'wholeAddress'],
+]
+
+/** If a file has only addresses of stores, the first one is that of the organization, too. */
+function inOneAddress({
+  byField,
+  sure,
+}: {
+  byField: Map<CustomerColumn, number>
+  sure: ReadonlySet<number>
+}) {
+  const has = (field: CustomerColumn) => byField.has(field)
+  if (!has('line1') && !has('wholeAddress') && (has('storeLine1') || has('storeWholeAddress')))
+    for (const [ofStore, own] of ofStores) {
+      const index = byField.get(ofStore)
+      if (index === undefined || has(own)) continue
+      byField.set(own, index)
+      byField.delete(ofStore)
+    }
+  return { byField, sure }
 }

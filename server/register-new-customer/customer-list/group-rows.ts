@@ -7,10 +7,19 @@ import type { RowAddress, RowValues } from './row-values.ts'
 /** The rows of one customer. */
 export interface CustomerRows {
   readonly rows: readonly SheetRow[]
-  /** The name, if not that of the rows. */
-  readonly name?: string
+  readonly name: string
+  /** The store that the name of a row's organization names: "Parent:Store", or another name with the same customer number. */
+  readonly storeOf: ReadonlyMap<SheetRow, string>
   /** The question about equal names that is not answered. */
   readonly isAsked: boolean
+}
+
+interface Group {
+  readonly name: string
+  readonly rows: SheetRow[]
+  /** Rows that say whose they are; a row without a name is of the organization above it. */
+  readonly named: Set<SheetRow>
+  readonly storeOf: Map<SheetRow, string>
 }
 
 /** The rows by customer: an organization's rows follow its name. Rows of one name with different addresses or discounts are a question. */
@@ -21,42 +30,72 @@ export function groupRows(
 ): { groups: CustomerRows[]; sameNames: SameName[] } {
   const chosen = new Map(answers.map(({ row, as }) => [row, as]))
   const sameNames: SameName[] = []
-  const groups = [...byName(rows, values).values()].flatMap((group): CustomerRows[] => {
-    const [first] = group
+  const groups = byName(rows, values).flatMap((group): CustomerRows[] => {
+    const { name, storeOf } = group
+    const [first] = group.rows
     const parts = byPlace(group, values)
-    if (!first || parts.length < 2) return [{ rows: group, isAsked: false }]
+    if (!first || parts.length < 2) return [{ rows: group.rows, name, storeOf, isAsked: false }]
     const as = chosen.get(first.row) ?? null
-    const name = values.of(first, 'organization')
     sameNames.push({ row: first.row, name, rows: parts.map((part) => placeOf(part, values)), as })
-    return as === 'separate' ? named(name, parts, values) : [{ rows: group, isAsked: as === null }]
+    return as === 'separate'
+      ? namedByPlace(name, parts, values).map((one) => ({ ...one, storeOf, isAsked: false }))
+      : [{ rows: group.rows, name, storeOf, isAsked: as === null }]
   })
   return { groups, sameNames }
 }
 
-function byName(rows: readonly SheetRow[], values: RowValues): Map<string, SheetRow[]> {
-  const groups = new Map<string, SheetRow[]>()
-  let last = ''
+const nameKey = (name: string) => name.toLowerCase().replaceAll(/\s+/g, ' ')
+
+function byName(rows: readonly SheetRow[], values: RowValues): Group[] {
+  const names = new Set(rows.map((row) => nameKey(values.of(row, 'organization'))))
+  const groups = new Map<string, Group>()
+  const byNumber = new Map<string, Group>()
+  let last: Group | undefined
   for (const row of rows) {
-    // A row without a name belongs to the organization above it.
-    last = values.of(row, 'organization') || last
-    const key = last.toLowerCase().replaceAll(/\s+/g, ' ')
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
+    const text = values.of(row, 'organization')
+    const number = fold(values.of(row, 'customerNumber'))
+    const [parent, store] = partsOf(text, names)
+    const ofNumber = number === '' ? undefined : byNumber.get(number)
+    const isAnother = ofNumber !== undefined && text !== '' && nameKey(text) !== nameKey(ofNumber.name)
+    const group = (text === '' ? (ofNumber ?? last) : isAnother ? ofNumber : groups.get(nameKey(parent))) ?? {
+      name: parent,
+      rows: [],
+      named: new Set<SheetRow>(),
+      storeOf: new Map<SheetRow, string>(),
+    }
+    group.rows.push(row)
+    if (isAnother) group.storeOf.set(row, text)
+    else if (store !== undefined) group.storeOf.set(row, store)
+    else if (text !== '') group.named.add(row)
+    groups.set(nameKey(group.name), group)
+    if (number !== '' && !byNumber.has(number)) byNumber.set(number, group)
+    last = group
   }
-  return groups
+  return [...groups.values()]
 }
 
-/** The rows of one name by address and discount; a row without them belongs to the part above it. */
-function byPlace(rows: readonly SheetRow[], values: RowValues): SheetRow[][] {
+/** "Parent:Store" is a store if the parent is in the file, too. */
+function partsOf(text: string, names: ReadonlySet<string>): [parent: string, store?: string] {
+  const at = text.indexOf(':')
+  if (at <= 0) return [text]
+  const parent = text.slice(0, at).trim()
+  const store = text.slice(at + 1).trim()
+  return store !== '' && names.has(nameKey(parent)) ? [parent, store] : [text]
+}
+
+/** The rows of one name by address and discount; a row without them, or without the name, belongs to the part above it. */
+function byPlace({ rows, named }: Group, values: RowValues): SheetRow[][] {
   const parts = new Map<string, SheetRow[]>()
   let last = ''
   let discount = ''
+  let key = '\n'
   for (const row of rows) {
-    discount = values.of(row, 'discount').replace(/\s*%$/, '') || discount
-    const address = addressKey(values.addressOf(row))
-    last = address === '' ? (last.split('\n')[0] ?? '') : address
-    const key = `${last}\n${discount}`
+    if (named.has(row)) {
+      discount = discountKey(row, values) || discount
+      const address = addressKey(values.addressOf(row))
+      last = address === '' ? last : address
+      key = `${last}\n${discount}`
+    }
     const part = parts.get(key)
     if (part) part.push(row)
     else parts.set(key, [row])
@@ -69,8 +108,16 @@ function byPlace(rows: readonly SheetRow[], values: RowValues): SheetRow[][] {
   return found
 }
 
+function discountKey(row: SheetRow, values: RowValues): string {
+  const texts = [
+    values.of(row, 'discount'),
+    ...values.brandDiscounts().map(({ index }) => values.at(row, index)),
+  ]
+  return texts.every((text) => text === '') ? '' : texts.map((text) => text.replace(/\s*%$/, '')).join('|')
+}
+
 function hasNoPlace(row: SheetRow | undefined, values: RowValues): boolean {
-  return row !== undefined && addressKey(values.addressOf(row)) === '' && values.of(row, 'discount') === ''
+  return row !== undefined && addressKey(values.addressOf(row)) === '' && discountKey(row, values) === ''
 }
 
 /** What makes an address another one; the country alone does not. */
@@ -84,11 +131,20 @@ function placeOf(part: readonly SheetRow[], values: RowValues): SameName['rows']
   const [first] = part
   if (!first) return { row: 0, address: '', discount: '' }
   const discount = part.map((row) => values.of(row, 'discount')).find((text) => text !== '') ?? ''
-  return { row: first.row, address: addressText(values.addressOf(first)), discount }
+  const { line1, line2, city, state, postalCode, country } = values.addressOf(first)
+  return {
+    row: first.row,
+    address: addressText({ line1, line2, city, state, postalCode, country }),
+    discount,
+  }
 }
 
 /** Customers of one name, made different by city, or by street if the city is the same too. */
-function named(name: string, parts: readonly SheetRow[][], values: RowValues): CustomerRows[] {
+function namedByPlace(
+  name: string,
+  parts: readonly SheetRow[][],
+  values: RowValues,
+): Pick<CustomerRows, 'rows' | 'name'>[] {
   const addresses = parts.map(([first]) => first && values.addressOf(first))
   const differs = (field: 'city' | 'line1') =>
     new Set(addresses.map((address) => fold(address?.[field] ?? ''))).size === parts.length
@@ -96,6 +152,5 @@ function named(name: string, parts: readonly SheetRow[][], values: RowValues): C
   return parts.map((rows, index) => ({
     rows,
     name: `${name} (${field ? addresses[index]?.[field] : index + 1})`,
-    isAsked: false,
   }))
 }

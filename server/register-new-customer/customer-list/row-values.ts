@@ -1,10 +1,15 @@
-import type { CustomerColumn, CustomerProblem } from '#contract/customers/import-customers.ts'
+import type { CustomerColumn, CustomerProblem, DefaultValues } from '#contract/customers/import-customers.ts'
+import { fold } from '#contract/input/fold.ts'
 import { toVisible } from '#contract/input/visible-text.ts'
 import type { SheetRow, TextSheet } from '#server/imports/small-files/read-table-in-child.ts'
+import { emailPattern } from './columns/column-content.ts'
 import { countryOf } from './country-of.ts'
+import { scaleOf, type PercentScale } from './discounts.ts'
+import { divideAddress, dividePlace } from './divide-address.ts'
 import type { FoundColumns } from './find-columns.ts'
-import { personName } from './person-name.ts'
-import { restoredPostalCode } from './postal-codes.ts'
+import { nameOrder, type NameOrder } from './person-name.ts'
+import { type RowPerson, readPeople } from './row-people.ts'
+import { type PostalCode, readPostalCode } from './postal-codes.ts'
 import { letter, problem } from './problem.ts'
 
 /** An address as a row has it. */
@@ -15,26 +20,101 @@ export interface RowAddress {
   readonly state: string
   readonly postalCode: string
   readonly country: string
+  /** Its postal code as the file has it, and the part that is in line 2. */
+  readonly code: PostalCode
+  readonly isDivided: boolean
 }
+
+const ownFields = {
+  line1: 'line1',
+  line2: 'line2',
+  city: 'city',
+  state: 'state',
+  postalCode: 'postalCode',
+  country: 'country',
+  place: 'place',
+  wholeAddress: 'wholeAddress',
+} as const satisfies Record<string, CustomerColumn>
+const storeFields = {
+  line1: 'storeLine1',
+  line2: 'storeLine2',
+  city: 'storeCity',
+  state: 'storeState',
+  postalCode: 'storePostalCode',
+  country: 'storeCountry',
+  place: 'storePlace',
+  wholeAddress: 'storeWholeAddress',
+} as const satisfies Record<string, CustomerColumn>
+type AddressFields = Record<keyof typeof ownFields, CustomerColumn>
+
+/** Words for what the cell next to it or above it has. */
+const sameAs =
+  /^(?:same|same as (?:above|billing|bill to|address)|as above|ditto|idem|mismo|misma|la misma|el mismo|dto|stesso|idêntico|o mesmo|wie oben|siehe oben|s\. ?o\.|dto\.|jw\.?|j\.w\.|jak wyżej|тот же|там же|то же|aynı|〃|"|''|同上|同左|상동)$/i
 
 /** Reads the values of a sheet's rows by their fields. */
 export class RowValues {
   readonly #sheet: TextSheet
   readonly #columns: FoundColumns
   readonly #restores: boolean
+  readonly #defaults: DefaultValues
+  readonly #order: NameOrder
+  readonly #order2: NameOrder
+  readonly #scales = new Map<number, PercentScale>()
+  readonly #addresses = new Map<AddressFields, WeakMap<SheetRow, RowAddress>>()
+  /** The nearest row above that has what "same" means. */
+  readonly #above = new Map<number, SheetRow>()
 
-  constructor(sheet: TextSheet, columns: FoundColumns, restoresPostalCodes: boolean) {
+  constructor(
+    sheet: TextSheet,
+    columns: FoundColumns,
+    {
+      rows,
+      restoresPostalCodes,
+      defaults = {},
+    }: { rows: readonly SheetRow[]; restoresPostalCodes: boolean; defaults?: DefaultValues | undefined },
+  ) {
     this.#sheet = sheet
     this.#columns = columns
     this.#restores = restoresPostalCodes
+    this.#defaults = defaults
+    for (const [index, row] of rows.entries()) {
+      const before = rows[index - 1]
+      if (before) this.#above.set(row.row, before)
+    }
+    this.#order = this.#orderOf('contact', 'email', rows)
+    this.#order2 = this.#orderOf('contact2', 'email2', rows)
+    const percents = [...columns.brandDiscounts.map(({ index }) => index), columns.byField.get('discount')]
+    for (const index of percents)
+      if (index !== undefined) this.#scales.set(index, scaleOf(rows.map(({ cells }) => cells[index] ?? '')))
   }
 
+  /** The text of a field's cell in one line. */
   of(row: SheetRow, column: CustomerColumn): string {
-    return toVisible(row.cells[this.#columns.byField.get(column) ?? -1] ?? '').trim()
+    return this.at(row, this.#columns.byField.get(column) ?? -1)
+  }
+
+  at(row: SheetRow, index: number): string {
+    return toVisible(row.cells[index] ?? '').trim()
+  }
+
+  /** The text of a field's cell with its lines, each without spaces around it. */
+  linesOf(row: SheetRow, column: CustomerColumn): string {
+    const text = row.cells[this.#columns.byField.get(column) ?? -1] ?? ''
+    if (!text.includes('\n')) return toVisible(text).trim()
+    return text
+      .split('\n')
+      .map((line) => toVisible(line).trim())
+      .filter(Boolean)
+      .join('\n')
   }
 
   has(column: CustomerColumn): boolean {
     return this.#columns.byField.has(column)
+  }
+
+  /** The value for rows that have none; '' if there is none either. */
+  default(column: keyof DefaultValues): string {
+    return this.#defaults[column] ?? ''
   }
 
   letterOf(column: CustomerColumn | undefined): string | null {
@@ -42,38 +122,159 @@ export class RowValues {
     return index === undefined ? null : letter(index)
   }
 
-  /** A person's names: those of their columns, or the whole name of a contact in two parts. */
-  nameOf(row: SheetRow) {
-    const names = { firstName: this.of(row, 'firstName'), lastName: this.of(row, 'lastName') }
-    if (names.firstName !== '' || names.lastName !== '') return { ...names, isDoubtful: false }
-    return personName(this.of(row, 'contact'))
+  scaleAt(index: number | undefined): PercentScale {
+    return this.#scales.get(index ?? -1) ?? 1
   }
 
-  addressOf(row: SheetRow): RowAddress {
-    const { code, restored } = this.postalCodeOf(row)
+  discountAt(): number | undefined {
+    return this.#columns.byField.get('discount')
+  }
+
+  brandDiscounts(): FoundColumns['brandDiscounts'] {
+    return this.#columns.brandDiscounts
+  }
+
+  peopleOf(row: SheetRow): RowPerson[] {
+    return readPeople([
+      { ...this.#person(row, ['firstName', 'lastName', 'contact', 'email']), order: this.#order },
+      { ...this.#person(row, ['firstName2', 'lastName2', 'contact2', 'email2']), order: this.#order2 },
+    ])
+  }
+
+  #person(
+    row: SheetRow,
+    [first, last, contact, email]: [CustomerColumn, CustomerColumn, CustomerColumn, CustomerColumn],
+  ) {
     return {
-      line1: this.of(row, 'line1'),
-      line2: this.of(row, 'line2'),
-      city: this.of(row, 'city'),
-      state: this.of(row, 'state'),
-      postalCode: this.#restores ? (restored ?? code) : code,
-      country: countryOf(this.of(row, 'country')) ?? this.of(row, 'country'),
+      firstName: this.of(row, first),
+      lastName: this.of(row, last),
+      contact: this.linesOf(row, contact),
+      email: this.linesOf(row, email),
+      columns: {
+        email,
+        firstName: this.has(first) || !this.has(contact) ? first : contact,
+        lastName: this.has(last) || !this.has(contact) ? last : contact,
+      },
     }
   }
 
-  postalCodeOf(row: SheetRow) {
-    // Spreadsheets show an apostrophe before digits that are text.
-    const code = this.of(row, 'postalCode').replace(/^'/, '')
-    const place = { country: countryOf(this.of(row, 'country')), state: this.of(row, 'state') }
-    return { code, restored: restoredPostalCode(code, place) }
+  /** The address of a row. */
+  addressOf(row: SheetRow): RowAddress {
+    return this.#address(row, ownFields)
+  }
+
+  /** The address of a row's store, if it has columns for one. */
+  storeAddressOf(row: SheetRow): RowAddress {
+    return this.#address(row, storeFields)
+  }
+
+  postalCodeOf(row: SheetRow): PostalCode {
+    return this.addressOf(row).code
+  }
+
+  hasStoreAddress(): boolean {
+    return this.has('storeLine1') || this.has('storeWholeAddress')
+  }
+
+  #address(row: SheetRow, fields: AddressFields): RowAddress {
+    const known = this.#addresses.get(fields)?.get(row)
+    if (known) return known
+    const read = this.#readAddress(row, fields)
+    const own = this.#addresses.get(fields) ?? new WeakMap<SheetRow, RowAddress>()
+    this.#addresses.set(fields, own.set(row, read))
+    return read
+  }
+
+  #readAddress(row: SheetRow, fields: AddressFields): RowAddress {
+    const text = (field: keyof AddressFields) => this.#orAbove(row, fields[field])
+    // A line of a store that has no column for its city may be a whole address.
+    const isAlone =
+      fields === storeFields &&
+      !this.has('storeCity') &&
+      !this.has('storePlace') &&
+      !this.has('storePostalCode')
+    const whole =
+      text('wholeAddress') || (isAlone && /\d{4}|[A-Z]\d/.test(text('line1')) ? text('line1') : '')
+    const divided = whole === '' ? undefined : divideAddress(whole, this.of(row, 'organization'))
+    const place = text('place')
+    const placed = place === '' ? undefined : dividePlace(place)
+    const [line = '', ...lines] = (divided ? '' : text('line1')).split('\n')
+    const number = fields === ownFields ? this.of(row, 'houseNumber') : ''
+    const line1 = [divided?.line1 ?? (line || (divided ? '' : whole.replaceAll('\n', ', '))), number]
+      .filter(Boolean)
+      .join(' ')
+    const given = text('country') || divided?.country || ''
+    const country = countryOf(given) ?? given
+    const state = bare(text('state') || placed?.state || divided?.state || '')
+    const code = readPostalCode(text('postalCode') || placed?.postalCode || divided?.postalCode || '', {
+      country: countryOf(given || this.default('country')),
+      state,
+    })
+    const stored = this.#restores ? (code.restored ?? code.stored) : code.stored
+    return {
+      line1,
+      line2: [
+        ...lines,
+        ...text('line2').split('\n'),
+        fields === ownFields ? this.of(row, 'district') : '',
+        divided?.line2 ?? '',
+        code.kept ?? '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+      city: (text('city') || placed?.city || divided?.city || '').replaceAll('\n', ', '),
+      state,
+      postalCode: stored,
+      country,
+      code,
+      isDivided: divided !== undefined,
+    }
+  }
+
+  /** A cell, or the one above it if it says that it is the same. */
+  #orAbove(row: SheetRow, column: CustomerColumn): string {
+    const text = this.linesOf(row, column)
+    if (!sameAs.test(text)) return text
+    let at = this.#above.get(row.row)
+    for (; at; at = this.#above.get(at.row)) {
+      const above = this.linesOf(at, column)
+      if (above !== '' && !sameAs.test(above)) return column in asOfStores ? '' : above
+    }
+    return ''
+  }
+
+  #orderOf(contact: CustomerColumn, email: CustomerColumn, rows: readonly SheetRow[]): NameOrder {
+    const index = this.#columns.byField.get(contact)
+    if (index === undefined) return 'first-last'
+    return nameOrder(
+      this.#columns.columns[index]?.heading ?? '',
+      rows.map((row) => ({
+        name: this.of(row, contact),
+        email: emailPattern.exec(this.of(row, email))?.[0] ?? '',
+      })),
+    )
   }
 
   problem(
     row: SheetRow,
-    column: CustomerColumn | undefined,
+    column: CustomerColumn | number | undefined,
     given: Pick<CustomerProblem, 'code' | 'value'> &
       Partial<Pick<CustomerProblem, 'reason' | 'severity' | 'effect'>>,
   ): CustomerProblem {
-    return problem(this.#sheet.sheet, { row: row.row, column: this.letterOf(column), ...given })
+    const place = typeof column === 'number' ? letter(column) : this.letterOf(column)
+    return problem(this.#sheet.sheet, { row: row.row, column: place, ...given })
   }
+}
+
+/** Of a store's address, "same" means the address of its organization. */
+const asOfStores = Object.fromEntries(Object.values(storeFields).map((field) => [field, true]))
+
+/** A province in brackets. */
+function bare(state: string): string {
+  return state.replace(/^[([]\s*(.*?)\s*[)\]]$/, '$1').replaceAll('\n', ', ')
+}
+
+/** Whether two texts are the same as people read them. */
+export function isSameText(a: string, b: string): boolean {
+  return fold(a) === fold(b)
 }

@@ -13,6 +13,8 @@ import { formatQuantity } from '#web/lib/money.ts'
 import { useUnsavedFiles } from '#web/ui/form/use-unsaved-files.ts'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-table.tsx'
+import { MatchColumns } from './match-columns.tsx'
+import { PartDiscounts } from './part-discounts.tsx'
 import { Reading } from './reading.tsx'
 import { SameNames } from './same-names.tsx'
 import { SampleTable } from './sample-table.tsx'
@@ -63,9 +65,9 @@ export function ImportCustomers({ onDone }: { onDone: () => void }) {
   return (
     <SubmitForm onSubmit={send}>
       <Text size="sm" c="dimmed">
-        One row per person or store, each with its organization. Columns: Organization, Line 1, City, State,
-        Postal Code, Country, First Name, Last Name, Email, Role, Store, Brands. The first person listed for
-        an organization is its main contact. Separate brands with semicolons: “Crocs (best); Hey Dude”.
+        A list with one row per customer, person, or store, from any system. Columns are recognized by their
+        headings and cells; you are asked about those that are not certain. The first person listed for an
+        organization is its main contact. Separate brands with semicolons: “Crocs (best); Hey Dude”.
       </Text>
       <FileInput
         label="Workbook or CSV"
@@ -114,13 +116,17 @@ interface FoundProps {
 
 /** What a file is read as, with everything that staff can change, before anything is saved. */
 function Found({ found, content, isBusy, isReading, onRead }: FoundProps) {
-  const { lostZeros, problems, problemsCount } = found
-  const { text, sample, sameNames } = asChosen(found, content)
+  const { lostZeros, matching, partDiscounts, problems, problemsCount, sample } = found
+  const { text, sameNames } = asChosen(found, content)
+  const [isMatching, setMatching] = useState(false)
+  // New proposals replace what was chosen for the file as it was read before.
+  const proposals = JSON.stringify([sample.columns, matching])
   const isDoubtful = found.leftOut > 0 || found.customers === 0
   return (
     <Stack gap="md" aria-busy={isReading}>
       <Alert color={isDoubtful ? 'amber' : 'green'}>
         <output>
+          {!matching.isSure && 'Match the columns first. '}
           {countPhrase(found.customers, 'customer')} with {countPhrase(found.stores, 'store')} and{' '}
           {countPhrase(found.users, 'user')} can be imported.
           {found.leftOut > 0 && ` ${formatQuantity(found.leftOut)} will be skipped.`}
@@ -132,17 +138,41 @@ function Found({ found, content, isBusy, isReading, onRead }: FoundProps) {
           text={text}
           disabled={isBusy}
           // Other encodings and separators make other columns.
-          onChange={(known) => onRead({ ...content, ...known, columns: undefined, sameNames: undefined })}
+          onChange={(known) =>
+            onRead({ ...content, ...known, columns: undefined, defaults: undefined, sameNames: undefined })
+          }
         />
       )}
-      {problems.some(({ code }) => code === 'MISSING_COLUMN') && (
-        <Text size="sm">Choose the missing columns in the sample.</Text>
+      {isMatching || !matching.isSure || matching.blank.some((field) => !(field in matching.defaults)) ? (
+        <MatchColumns
+          key={proposals}
+          sample={sample}
+          matching={matching}
+          disabled={isBusy || isReading}
+          onMatched={(columns, defaults) => {
+            setMatching(false)
+            onRead({ ...content, columns, defaults, sameNames: undefined })
+          }}
+        />
+      ) : (
+        <Group justify="space-between">
+          <Text size="sm">
+            {`${countPhrase(sample.columns.filter(({ field }) => field !== null).length, 'column')} matched.`}
+          </Text>
+          <Button size="compact-sm" variant="default" onClick={() => setMatching(true)}>
+            Match columns
+          </Button>
+        </Group>
       )}
-      <SampleTable
-        sample={sample}
-        disabled={isBusy}
-        onChange={(columns) => onRead({ ...content, columns, sameNames: undefined })}
-      />
+      <SampleTable sample={sample} />
+      {partDiscounts > 0 && (
+        <PartDiscounts
+          count={partDiscounts}
+          chosen={content.partDiscounts}
+          disabled={isBusy}
+          onChoose={(choice) => onRead({ ...content, partDiscounts: choice })}
+        />
+      )}
       {lostZeros > 0 && (
         <Checkbox
           label={`Restore the leading zeros of ${countPhrase(lostZeros, 'postal code')}`}
@@ -169,16 +199,10 @@ function Found({ found, content, isBusy, isReading, onRead }: FoundProps) {
 }
 
 /** What was found, with what staff chose since then: the answer to a choice takes a moment. */
-function asChosen({ text, sample, sameNames }: FoundProps['found'], content: CustomersFile) {
-  const { encoding = text?.encoding, separator = text?.separator, columns, sameNames: answers } = content
+function asChosen({ text, sameNames }: FoundProps['found'], content: CustomersFile) {
+  const { encoding = text?.encoding, separator = text?.separator, sameNames: answers } = content
   return {
     text: text && encoding && separator ? { ...text, encoding, separator } : null,
-    sample: columns
-      ? {
-          ...sample,
-          columns: sample.columns.map((one, index) => ({ ...one, field: columns[index] ?? null })),
-        }
-      : sample,
     sameNames: sameNames.map((one) => ({
       ...one,
       as: answers?.find(({ row }) => row === one.row)?.as ?? one.as,

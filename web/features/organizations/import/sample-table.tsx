@@ -1,45 +1,17 @@
-import { NativeSelect, Table, Text } from '@mantine/core'
-import {
-  type CustomerColumn,
-  customerColumns,
-  type CustomerSample,
-} from '#contract/customers/import-customers.ts'
+import { Table, Text } from '@mantine/core'
+import type { CustomerSample } from '#contract/customers/import-customers.ts'
 import { ScrollTable } from '#web/ui/table/scroll-table.tsx'
 
-interface SampleTableProps {
-  sample: CustomerSample
-  disabled: boolean
-  onChange: (columns: (CustomerColumn | null)[]) => void
-}
-
-const fields = Object.entries(customerColumns) as [CustomerColumn, readonly [string, ...string[]]][]
-const options = [
-  { value: '', label: 'Not used' },
-  ...fields.map(([value, [label]]) => ({ value, label: label === 'Contact' ? 'Whole name' : label })),
-]
-
-/** The first rows of a customer file as they are read; each column's field can be changed. */
-export function SampleTable({ sample: { columns, rows, headerRow }, disabled, onChange }: SampleTableProps) {
-  const change = (index: number, field: CustomerColumn | null) =>
-    // A field is read from one column.
-    onChange(columns.map((one, at) => (at === index ? field : one.field === field ? null : one.field)))
+/** The first rows of a customer file as they are read. */
+export function SampleTable({ sample: { columns, rows, headerRow } }: { sample: CustomerSample }) {
   return (
     <ScrollTable name="Sample" minWidth={columns.length * 150 + 60}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th w={60}>Row</Table.Th>
-          {columns.map(({ column, heading, field }, index) => (
+          {columns.map(({ column }) => (
             <Table.Th key={column} miw={140}>
-              <NativeSelect
-                size="xs"
-                aria-label={`Column ${column}${heading === '' ? '' : `, ${heading}`}`}
-                data={options}
-                value={field ?? ''}
-                disabled={disabled}
-                onChange={(event) =>
-                  change(index, (event.currentTarget.value || null) as CustomerColumn | null)
-                }
-              />
+              {column}
             </Table.Th>
           ))}
         </Table.Tr>

@@ -1,0 +1,170 @@
+import type { InputOf } from '#contract/calls.ts'
+import { type BrandSegment, tiers } from '#contract/customers/stores.ts'
+import { fold } from '#contract/input/fold.ts'
+import { brandKey } from '#contract/line-lists/brand-key.ts'
+import type { SheetRow } from '#server/imports/small-files/read-table-in-child.ts'
+import type { Reading } from './found.ts'
+import { addressKey, type CustomerRows } from './group-rows.ts'
+import { readAddress } from './read-address.ts'
+import type { ReadPerson } from './read-people.ts'
+import type { RowAddress } from './row-values.ts'
+
+type Tier = BrandSegment['segmentation']
+type Store = InputOf<'registerNewCustomer'>['stores'][number]
+
+interface FoundStore {
+  readonly store: Store
+  readonly row: SheetRow
+  readonly brands: string
+  readonly emails: Set<string>
+}
+
+/** What is known of the customer of the stores. */
+interface Customer {
+  readonly name: string
+  readonly people: readonly ReadPerson[]
+  /** The key of the organization's address. */
+  readonly address: string
+}
+
+/** The stores of a customer's rows, each name once, with the people of its rows. */
+export function readStores({ rows, storeOf }: CustomerRows, customer: Customer, reading: Reading) {
+  const { values, found } = reading
+  const byName = new Map<string, FoundStore>()
+  for (const row of rows) {
+    const brandTexts = values.linesOf(row, 'brands')
+    const named = storeOf.get(row) ?? values.of(row, 'store')
+    const own = storeAddressOf(row, { isNamed: named !== '', organizationKey: customer.address }, reading)
+    const isElsewhere = own.key !== '' && own.key !== customer.address
+    const name = named || (isElsewhere ? unnamedStore(row, own.address, { byName, customer, reading }) : '')
+    if (name === '') {
+      if (brandTexts !== '' && !isElsewhere)
+        found(row, 'brands', 'UNUSED_VALUE', brandTexts, {
+          reason: 'Brands belong to a store; the row has none.',
+        })
+      continue
+    }
+    const emails = customer.people.filter((person) => person.row === row).map(({ user }) => user.email)
+    const known = byName.get(fold(name))
+    if (known) {
+      if (brandTexts !== '' && fold(brandTexts) !== known.brands)
+        found(row, 'brands', 'NOT_VALID', brandTexts, {
+          reason: 'This store is listed twice with different brands',
+        })
+      for (const email of emails) known.emails.add(email)
+      continue
+    }
+    const store: Store = {
+      name,
+      mainContactUserEmail: emails[0] ?? customer.people[0]?.user.email ?? '',
+      ...(isElsewhere && { addresses: [{ type: 'shipping', ...readAddress(row, own.address, reading) }] }),
+      brandFocusType: { brandSegmentation: brandsOf(row, brandTexts, reading) },
+    }
+    byName.set(fold(name), { store, row, brands: fold(brandTexts), emails: new Set(emails) })
+  }
+  const stores = [...byName.values()]
+  return {
+    stores: stores.map(({ store, emails }) =>
+      emails.size > 1
+        ? { ...store, userEmails: [...emails].filter((email) => email !== store.mainContactUserEmail) }
+        : store,
+    ),
+    rows: stores.map(({ row }) => row),
+  }
+}
+
+/** The address of a row's store: its own columns, or else the row's address. */
+function storeAddressOf(
+  row: SheetRow,
+  { isNamed, organizationKey }: { isNamed: boolean; organizationKey: string },
+  { values, found }: Reading,
+): { address: RowAddress; key: string } {
+  const delivery = values.storeAddressOf(row)
+  const own = values.addressOf(row)
+  const ownKey = addressKey(own)
+  if (addressKey(delivery) === '') return { address: own, key: ownKey }
+  // Goods for a store with an address are delivered elsewhere, which stores do not have.
+  if (isNamed && ownKey !== '' && ownKey !== organizationKey) {
+    found(
+      row,
+      values.has('storeLine1') ? 'storeLine1' : 'storeWholeAddress',
+      'UNUSED_VALUE',
+      delivery.line1,
+      {
+        reason: 'The store has another address.',
+      },
+    )
+    return { address: own, key: ownKey }
+  }
+  // A store's columns often leave out what is as in the address.
+  const address: RowAddress = {
+    ...delivery,
+    city: delivery.city || own.city,
+    state: delivery.state || own.state,
+    country: delivery.country || own.country,
+    postalCode: delivery.city === '' && delivery.postalCode === '' ? own.postalCode : delivery.postalCode,
+  }
+  return { address, key: addressKey(address) === addressKey(own) ? '' : addressKey(address) }
+}
+
+/** A name for a store that has only an address; '' if it cannot be opened. */
+function unnamedStore(
+  row: SheetRow,
+  address: RowAddress,
+  {
+    byName,
+    customer,
+    reading,
+  }: { byName: ReadonlyMap<string, FoundStore>; customer: Customer; reading: Reading },
+): string {
+  const { values, found } = reading
+  const same = [...byName.values()].find(
+    ({ store }) =>
+      store.addresses?.some((one) => 'line1' in one && fold(one.line1) === fold(address.line1)) === true,
+  )
+  if (same) return same.store.name
+  const column =
+    values.hasStoreAddress() && values.of(row, 'storeLine1') !== ''
+      ? 'storeLine1'
+      : values.has('line1')
+        ? 'line1'
+        : 'wholeAddress'
+  if (values.of(row, 'brands') === '' && values.default('brands') === '') {
+    found(row, column, 'UNUSED_VALUE', address.line1, { reason: 'The row has no store for this address.' })
+    return ''
+  }
+  const place = [address.city, address.line1].find(
+    (text) => text !== '' && !byName.has(fold(`${customer.name} (${text})`)),
+  )
+  const name = `${customer.name} (${place ?? byName.size + 1})`
+  found(row, column, 'STORE_NAMED', address.line1, { effect: `store named ${name}` })
+  return name
+}
+
+function brandsOf(row: SheetRow, text: string, { names, found, values, lacks }: Reading) {
+  if (text === '') lacks('brands')
+  const given = text || values.default('brands')
+  return given
+    .split(/[;\n]/, mostBrandNames)
+    .flatMap((one) => (names.brands.has(brandKey(one)) ? [one] : one.split(/[,/|+]/)))
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .flatMap((one) => {
+      const { name, tier } = partTier(one)
+      const brand = names.brands.get(brandKey(name))
+      if (brand) return [{ brandId: brand.id, segmentation: tier, catalogTypeIds: brand.catalogTypeIds }]
+      found(row, 'brands', 'UNKNOWN_BRAND', one)
+      return []
+    })
+}
+
+/** One more than a store may have, so that too many are noticed. */
+const mostBrandNames = 201
+
+/** Splits `Crocs (best)` into the brand's name and its tier; good by default. */
+function partTier(text: string): { name: string; tier: Tier } {
+  const open = text.lastIndexOf('(')
+  const named = text.endsWith(')') ? text.slice(open + 1, -1).toLowerCase() : ''
+  const tier = tiers.find((one) => one === named)
+  return tier && open >= 0 ? { name: text.slice(0, open).trimEnd(), tier } : { name: text, tier: 'good' }
+}
