@@ -130,6 +130,8 @@ export type DefaultValues = z.infer<typeof defaultValues>
 const customerMatching = z.object({
   /** Otherwise nothing is imported until `columns` are given. */
   isSure: z.boolean(),
+  /** Staff matched a file with these headings before. */
+  isRemembered: z.boolean(),
   /** Fields that the file has no column or no default value for. */
   missing: z.array(customerColumn),
   /** Fields with a column that is blank in some rows that need them. */

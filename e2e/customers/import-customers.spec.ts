@@ -83,7 +83,10 @@ test.describe('a customer list', () => {
       await expect(page.getByRole('row', { name: new RegExp(`${name} \\(${city}\\)`) })).toHaveCount(1)
   })
 
-  test('asks about columns that are not certain and values that it lacks', async ({ page, product }) => {
+  test('asks about columns that are not certain and values that it lacks, and remembers the answers', async ({
+    page,
+    product,
+  }) => {
     const brand = `Sandal ${unique()}`
     await product.call('createBrand', { name: brand })
     const heading = `Note ${unique()}`
@@ -112,5 +115,11 @@ test.describe('a customer list', () => {
     await expect(page.getByText('1 customer imported')).toBeVisible()
     await page.getByLabel('Search by name or country').fill(first)
     await expect(page.getByRole('row', { name: new RegExp(`${first}.*Poland`) })).toHaveCount(1)
+
+    const again = await chooseList(page, listOf(`Buty ${unique()}`, '10'))
+    await expect(
+      again.getByText('The columns are matched as in the last file with these headings.'),
+    ).toBeVisible()
+    await expect(again.getByRole('button', { name: 'Import 1 customer' })).toBeEnabled()
   })
 })

@@ -38,6 +38,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   'server/platform/history': ['history'],
   'server/platform/idempotency': ['idempotency_keys'],
   'server/platform/secrets': ['rotated_secrets', 'secrets'],
+  'server/register-new-customer': ['customer_list_columns'],
   'server/roles': ['roles'],
   'server/line-lists/shares': ['catalog_share_opens', 'catalog_shares'],
   'server/views': ['saved_views'],

@@ -32,6 +32,8 @@ export interface CustomerReading {
   readonly partDiscounts?: PartDiscountChoice | undefined
   readonly restorePostalCodes?: boolean
   readonly sameNames?: readonly { row: number; as: SameNameChoice }[]
+  /** The columns and default values are those of an earlier file. */
+  readonly isRemembered?: boolean
 }
 
 /** The customers of a sheet, how it was read, and the problems of the whole sheet. */
@@ -73,6 +75,7 @@ export function gatherCustomers(sheet: TextSheet, names: Names, reading: Custome
   const unsure = given ? [] : unsureColumns(columns)
   const matching = {
     isSure: missing.length === 0 && unsure.length === 0,
+    isRemembered: reading.isRemembered ?? false,
     missing,
     blank: [] as DefaultField[],
     defaults,

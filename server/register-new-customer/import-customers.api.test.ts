@@ -75,7 +75,7 @@ describe('importing customers', () => {
       unchanged: 0,
       text: null,
       sample: expect.objectContaining({ headerRow: 2 }),
-      matching: { isSure: true, missing: [], blank: [], defaults: {} },
+      matching: { isSure: true, isRemembered: false, missing: [], blank: [], defaults: {} },
       partDiscounts: 0,
       lostZeros: 0,
       sameNames: [],

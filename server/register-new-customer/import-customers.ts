@@ -2,7 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { brandKey } from '#contract/line-lists/brand-key.ts'
 import { isFileProblem } from '#contract/files/file-problems.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
-import { mostCustomerProblems, mostCustomers } from '#contract/customers/import-customers.ts'
+import {
+  type ColumnMeaning,
+  mostCustomerProblems,
+  mostCustomers,
+} from '#contract/customers/import-customers.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { listedCustomerInput } from '#contract/customers/register-new-customer.ts'
 import { readTableInChild, type TextSheet } from '#server/imports/small-files/read-table-in-child.ts'
@@ -16,6 +20,7 @@ import type { GatheredCustomer } from './customer-list/to-customer.ts'
 import { findUnchanged } from './find-unchanged.ts'
 import { type Gathered, gatherCustomers } from './gather-customers.ts'
 import { registerNewCustomers } from './register-new-customer.ts'
+import { findMatching, rememberMatching } from './remembered-matching.ts'
 
 /** Only one import writes at a time: each writes thousands of rows, and two would block each other. */
 export const importQueue = new FairQueue({ atOnce: 1 })
@@ -44,7 +49,15 @@ export async function importCustomers(context: CallContext<'importCustomers'> & 
   const { db, input, prepared: sheet } = context
   await allowSeconds(db, 25)
   const names = await readNames(db)
-  const gathered = gatherCustomers(sheet, names, input)
+  const known = await findMatching(db, sheet)
+  const columns = input.columns ?? withoutLostBrands(known?.columns, names)
+  const defaults = input.defaults ?? known?.defaults
+  const gathered = gatherCustomers(sheet, names, {
+    ...input,
+    columns,
+    defaults,
+    isRemembered: known !== undefined && (input.columns === undefined || input.defaults === undefined),
+  })
   if (typeof gathered.customers === 'number')
     return refuse(
       'customers-file-unreadable',
@@ -66,6 +79,8 @@ export async function importCustomers(context: CallContext<'importCustomers'> & 
     const refusal = refused.get(customer)
     return refusal ? toProblem(customer, refusal, at) : own
   })
+  if (!input.dryRun && fit.length > refused.size && (input.columns || input.defaults))
+    await rememberMatching(db, sheet, { columns: columns ?? null, defaults: defaults ?? {} }, context)
   const all = [...gathered.problems, ...problems]
   const imported = fit.filter(({ customer }) => !refused.has(customer)).map(({ parsed }) => parsed)
   return {
@@ -83,6 +98,14 @@ export async function importCustomers(context: CallContext<'importCustomers'> & 
     problems: all.slice(0, mostCustomerProblems),
     problemsCount: all.length,
   }
+}
+
+/** Remembered columns; a brand may have been deleted since. */
+function withoutLostBrands(columns: readonly (ColumnMeaning | null)[] | null | undefined, { brands }: Names) {
+  const ids = new Set(Array.from(brands.values(), ({ id }) => id))
+  return columns?.map((one) =>
+    one !== null && typeof one === 'object' && !ids.has(one.discountOf) ? null : one,
+  )
 }
 
 /** The place of a problem in the file. */

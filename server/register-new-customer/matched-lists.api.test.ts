@@ -153,3 +153,20 @@ test('a discount of a brand that is not known, and two names of one shop, are po
     users: ['太郎 山田 a@ginza.example'],
   })
 })
+
+test('columns that were matched are matched in the next list with these headings', async () => {
+  const list = (name: string) => [
+    'Firma;Gasse;PLZ;Ort;Ansprechpartner;Mail;Feld 7',
+    `${name};Ring 4;1010;Wien;Eva Lang;eva@${name.toLowerCase()}.example;Wien`,
+  ]
+  const first = await read(list('Donau'))
+  expect(first.matching).toMatchObject({ isSure: false, isRemembered: false })
+  const columns = [...(['organization', 'line1', 'postalCode', 'city', 'contact', 'email', 'state'] as const)]
+  const given = { columns, defaults: { country: 'Österreich' } }
+  expect(await read(list('Donau'), { ...given, dryRun: false })).toMatchObject({ customers: 1 })
+  const next = await read(list('Inn'), { dryRun: false })
+  expect(next).toMatchObject({ customers: 1, matching: { isSure: true, isRemembered: true } })
+  expect(await stored('inn')).toMatchObject({ address: 'Ring 4, Wien, Wien, 1010, AT' })
+  const other = list('Enns').map((line) => `${line};x`)
+  expect((await read(other)).matching).toMatchObject({ isSure: false, isRemembered: false })
+})

@@ -2,6 +2,7 @@ import type { ColumnMeaning, CustomerColumn } from '#contract/customers/import-c
 import type { SheetRow } from '#server/imports/small-files/read-table-in-child.ts'
 import { brandOfHeading } from './columns/brand-heading.ts'
 import { type ColumnContent, contentOf } from './columns/column-content.ts'
+import { headingKey } from './columns/heading-key.ts'
 import { isDiscountOfUnknown, matchColumns, type SheetColumn } from './columns/match-columns.ts'
 import { nameHeading, namesOwner } from './columns/name-heading.ts'
 import type { Names } from './names.ts'
@@ -156,4 +157,9 @@ function inOneAddress({
       byField.delete(ofStore)
     }
   return { byField, sure }
+}
+
+/** What lists with the same headings have in common; undefined for one without headings. */
+export function headingsOf(rows: readonly SheetRow[]): string | undefined {
+  return findHead(rows)?.cells.map(headingKey).join('|')
 }

@@ -157,7 +157,9 @@ function Found({ found, content, isBusy, isReading, onRead }: FoundProps) {
       ) : (
         <Group justify="space-between">
           <Text size="sm">
-            {`${countPhrase(sample.columns.filter(({ field }) => field !== null).length, 'column')} matched.`}
+            {matching.isRemembered
+              ? 'The columns are matched as in the last file with these headings.'
+              : `${countPhrase(sample.columns.filter(({ field }) => field !== null).length, 'column')} matched.`}
           </Text>
           <Button size="compact-sm" variant="default" onClick={() => setMatching(true)}>
             Match columns

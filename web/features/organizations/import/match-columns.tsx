@@ -127,7 +127,8 @@ const examples: Readonly<Record<DefaultField, string>> = {
   brands: 'Crocs; HEYDUDE',
 }
 
-function reasonOf({ isSure, missing, blank }: CustomerMatching): string {
+function reasonOf({ isSure, isRemembered, missing, blank }: CustomerMatching): string {
+  if (isRemembered) return 'The columns are matched as in the last file with these headings.'
   if (!isSure && missing.length > 0)
     return `The file has no column for ${listed(missing.map((field) => customerColumns[field]))}. Choose it, or enter a value for all rows.`
   if (!isSure) return 'Some columns are not certain. Check those marked, and change what is wrong.'
