@@ -53,6 +53,16 @@ test('groups and names customers by what is seen of their cells', () => {
   ])
 })
 
+test('takes no customer for the headings, whatever its words', () => {
+  const rows = [
+    ['Naam', 'Rua', 'Plats', 'Kode', 'X', 'Y'],
+    ['Owner & Sons', '1 Road', 'Town', 'NY', 'Jo Doe', 'jo@owner.example'],
+    ['Store', 'Street', 'City', 'Region', 'Manager', 'max@store.example'],
+  ]
+  const sheet = asSheet(rows.map((cells, index) => ({ row: index + 1, hidden: false, cells })))
+  expect(gatherCustomers(sheet, names).sample.headerRow).toBe(1)
+})
+
 /** How many times longer the work takes for four times the input; the best of several tries, because the machine is shared. */
 function growth(work: (size: number) => void, size: number): number {
   const cpu = (of: number) => {

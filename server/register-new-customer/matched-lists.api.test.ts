@@ -87,10 +87,15 @@ test('rows of one customer number are one customer, and their other names are st
     '10001|SAND SHOE CO|1 OCEAN DR|MIAMI|FL|33139|US|LUIS A VEGA|LUIS@SAND.EXAMPLE|A|10',
     '10001|SAND SHOE #2 KEYS|9 GULF RD|KEY WEST|FL|33040|US||||',
     '10002|OLD PIER|2 OCEAN DR|MIAMI|FL|33139|US|ANN FOX|ANN@PIER.EXAMPLE|I|',
+    '00000|CASH PIER|3 OCEAN DR|MIAMI|FL|33139|US|MAX ORR|MAX@PIER.EXAMPLE|A|',
+    '00000|CASH REEF|4 OCEAN DR|MIAMI|FL|33139|US|IVY ELM|IVY@REEF.EXAMPLE|A|',
   ]
   const { customers, problems } = await read(list, { defaults: { brands: 'Crocs' }, dryRun: false })
-  expect(customers).toBe(1)
-  expect(problems.map(({ row, code }) => [row, code])).toEqual([[4, 'INACTIVE']])
+  expect(customers).toBe(3)
+  expect(problems.map(({ row, code }) => [row, code])).toEqual([
+    [4, 'INACTIVE'],
+    [3, 'STORE_NAMED'],
+  ])
   expect(await stored('sand shoe')).toEqual({
     name: 'SAND SHOE CO',
     address: '1 OCEAN DR, MIAMI, FL, 33139, US',

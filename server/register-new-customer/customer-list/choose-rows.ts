@@ -33,12 +33,13 @@ export function activeRows(
   const heading = columns.columns[statusAt ?? -1]?.heading ?? ''
   const read = new Set([...columns.byField.values(), ...columns.brandDiscounts.map(({ index }) => index)])
   const unread = columns.columns.map(({ index }) => index).filter((index) => !read.has(index))
+  const kinds = unread.filter((index) => /kind|note/.test(columns.columns[index]?.named.ignored ?? ''))
   const whyInactive = (row: SheetRow): { at: number | undefined; value: string } | undefined => {
     const name = values.of(row, 'organization')
     if (isClosedName(name)) return { at: columns.byField.get('organization'), value: name }
     const status = statusAt === undefined ? '' : values.at(row, statusAt)
     if (statusOf(status, heading) === 'inactive') return { at: statusAt, value: status }
-    const at = unread.find((index) => isPlainlyInactive(values.at(row, index)))
+    const at = kinds.find((index) => isPlainlyInactive(values.at(row, index)))
     return at === undefined ? undefined : { at, value: values.at(row, at) }
   }
   let ofInactive: ReturnType<typeof whyInactive>

@@ -61,9 +61,10 @@ function findHead(rows: readonly SheetRow[]): SheetRow | undefined {
   let head: SheetRow | undefined
   let most = 1
   for (const row of rows.slice(0, headRows)) {
+    // Customers follow their headings, and their values may be words that are also headings.
+    if (filled(row) > 2 && row.cells.some((cell) => cell.includes('@'))) break
     const known = row.cells.filter((cell) => isKnown(cell)).length
-    // A row of values may have a word that is also a heading.
-    if (known > most && !row.cells.some((cell) => cell.includes('@'))) {
+    if (known > most) {
       head = row
       most = known
     }

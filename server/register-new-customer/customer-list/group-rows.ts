@@ -10,6 +10,8 @@ export interface CustomerRows {
   readonly name: string
   /** The store that the name of a row's organization names: "Parent:Store", or another name with the same customer number. */
   readonly storeOf: ReadonlyMap<SheetRow, string>
+  /** Rows of another name with the same customer number. */
+  readonly byNumber: ReadonlySet<SheetRow>
   /** The question about equal names that is not answered. */
   readonly isAsked: boolean
 }
@@ -20,6 +22,7 @@ interface Group {
   /** Rows that say whose they are; a row without a name is of the organization above it. */
   readonly named: Set<SheetRow>
   readonly storeOf: Map<SheetRow, string>
+  readonly byNumber: Set<SheetRow>
 }
 
 /** The rows by customer: an organization's rows follow its name. Rows of one name with different addresses or discounts are a question. */
@@ -31,15 +34,15 @@ export function groupRows(
   const chosen = new Map(answers.map(({ row, as }) => [row, as]))
   const sameNames: SameName[] = []
   const groups = byName(rows, values).flatMap((group): CustomerRows[] => {
-    const { name, storeOf } = group
+    const { name, storeOf, byNumber } = group
     const [first] = group.rows
     const parts = byPlace(group, values)
-    if (!first || parts.length < 2) return [{ rows: group.rows, name, storeOf, isAsked: false }]
+    if (!first || parts.length < 2) return [{ rows: group.rows, name, storeOf, byNumber, isAsked: false }]
     const as = chosen.get(first.row) ?? null
     sameNames.push({ row: first.row, name, rows: parts.map((part) => placeOf(part, values)), as })
     return as === 'separate'
-      ? namedByPlace(name, parts, values).map((one) => ({ ...one, storeOf, isAsked: false }))
-      : [{ rows: group.rows, name, storeOf, isAsked: as === null }]
+      ? namedByPlace(name, parts, values).map((one) => ({ ...one, storeOf, byNumber, isAsked: false }))
+      : [{ rows: group.rows, name, storeOf, byNumber, isAsked: as === null }]
   })
   return { groups, sameNames }
 }
@@ -53,7 +56,7 @@ function byName(rows: readonly SheetRow[], values: RowValues): Group[] {
   let last: Group | undefined
   for (const row of rows) {
     const text = values.of(row, 'organization')
-    const number = fold(values.of(row, 'customerNumber'))
+    const number = numberOf(values.of(row, 'customerNumber'))
     const [parent, store] = partsOf(text, names)
     const ofNumber = number === '' ? undefined : byNumber.get(number)
     const isAnother = ofNumber !== undefined && text !== '' && nameKey(text) !== nameKey(ofNumber.name)
@@ -62,16 +65,25 @@ function byName(rows: readonly SheetRow[], values: RowValues): Group[] {
       rows: [],
       named: new Set<SheetRow>(),
       storeOf: new Map<SheetRow, string>(),
+      byNumber: new Set<SheetRow>(),
     }
     group.rows.push(row)
-    if (isAnother) group.storeOf.set(row, text)
-    else if (store !== undefined) group.storeOf.set(row, store)
+    if (isAnother) {
+      group.storeOf.set(row, text)
+      group.byNumber.add(row)
+    } else if (store !== undefined) group.storeOf.set(row, store)
     else if (text !== '') group.named.add(row)
     groups.set(nameKey(group.name), group)
     if (number !== '' && !byNumber.has(number)) byNumber.set(number, group)
     last = group
   }
   return [...groups.values()]
+}
+
+/** A customer number as it is compared; '' for what fills the cell of customers without one. */
+function numberOf(text: string): string {
+  const number = fold(text)
+  return number.length > 2 && /[1-9]/.test(number) ? number : ''
 }
 
 /** "Parent:Store" is a store if the parent is in the file, too. */

@@ -28,12 +28,17 @@ interface Customer {
 }
 
 /** The stores of a customer's rows, each name once, with the people of its rows. */
-export function readStores({ rows, storeOf }: CustomerRows, customer: Customer, reading: Reading) {
+export function readStores({ rows, storeOf, byNumber }: CustomerRows, customer: Customer, reading: Reading) {
   const { values, found } = reading
   const byName = new Map<string, FoundStore>()
   for (const row of rows) {
     const brandTexts = values.linesOf(row, 'brands')
     const named = storeOf.get(row) ?? values.of(row, 'store')
+    if (byNumber.has(row))
+      found(row, 'organization', 'STORE_NAMED', named, {
+        reason: `The row has the customer number of ${customer.name}.`,
+        effect: 'imported as its store',
+      })
     const own = storeAddressOf(row, { isNamed: named !== '', organizationKey: customer.address }, reading)
     const isElsewhere = own.key !== '' && own.key !== customer.address
     const name = named || (isElsewhere ? unnamedStore(row, own.address, { byName, customer, reading }) : '')
