@@ -8,7 +8,6 @@ import {
   type DefaultField,
   defaultFields,
   type DefaultValues,
-  mostCustomerColumns,
   mostCustomers,
   type PartDiscountChoice,
   type SameName,
@@ -17,12 +16,13 @@ import {
 import { fold } from '#contract/input/fold.ts'
 import type { SheetRow, TextSheet } from '#server/imports/small-files/read-table-in-child.ts'
 import { activeRows, rowsOfCustomers } from './customer-list/choose-rows.ts'
-import { whyIgnored } from './customer-list/columns/match-columns.ts'
 import { type FoundColumns, findColumns } from './customer-list/find-columns.ts'
 import { groupRows } from './customer-list/group-rows.ts'
 import type { Names } from './customer-list/names.ts'
 import { letter, problem } from './customer-list/problem.ts'
 import { RowValues } from './customer-list/row-values.ts'
+import { sampleOf } from './customer-list/sample.ts'
+import { problemsOfSheet } from './customer-list/sheet-problems.ts'
 import { type GatheredCustomer, toCustomer } from './customer-list/to-customer.ts'
 
 /** How a sheet is read, where staff decided it. */
@@ -223,94 +223,4 @@ function unsureColumns({
     ...brandDiscounts.map(({ index }) => ({ index, field: 'a discount' })),
     ...doubtful.map((index) => ({ index, field: 'the discount of a brand' })),
   ].filter(({ index }) => !sure.has(index))
-}
-
-/** Parts of a sheet that are not read: other sheets, rows above the headings, and columns. */
-function* problemsOfSheet(
-  { sheet, rows, otherSheets, hasMoreColumns }: TextSheet,
-  { head, byField, brandDiscounts, columns, rivals }: FoundColumns,
-  below: readonly SheetRow[],
-): Generator<CustomerProblem> {
-  for (const name of otherSheets) yield problem(name, { row: null, code: 'SHEET_NOT_READ', value: name })
-  for (const { row, cells } of rows) {
-    if (row >= (head?.row ?? 0)) break
-    const texts = cells.filter((cell) => cell !== '')
-    // A title has few cells.
-    if (texts.length > 3) yield problem(sheet, { row, code: 'ROW_ABOVE', value: texts.join(' | ') })
-  }
-  if (hasMoreColumns)
-    yield problem(sheet, {
-      row: head?.row ?? null,
-      code: 'UNUSED_COLUMN',
-      value: null,
-      effect: `columns after ${letter(mostCustomerColumns - 1)} not read`,
-      severity: 'warning',
-    })
-  const read = new Set([...byField.values(), ...brandDiscounts.map(({ index }) => index)])
-  const [contact, first, last] = (['contact', 'firstName', 'lastName'] as const).map((field) =>
-    byField.get(field),
-  )
-  // A whole name beside its parts is not read; if it is the same, nothing is lost.
-  const isSpare = (index: number) =>
-    index === contact &&
-    first !== undefined &&
-    last !== undefined &&
-    below.some(
-      ({ cells }) =>
-        !(cells[index] ?? '').includes(cells[first] ?? '') ||
-        !(cells[index] ?? '').includes(cells[last] ?? ''),
-    )
-  for (const column of columns) {
-    const { index } = column
-    if (read.has(index) && !isSpare(index)) continue
-    const filled = below.find(({ cells }) => (cells[index] ?? '') !== '')
-    if (!filled) continue
-    const rival = rivals.find((one) => one.index === index)
-    const used = rival && byField.get(rival.field)
-    if (used !== undefined && below.every(({ cells }) => sameText(cells[index], cells[used]))) continue
-    yield problem(sheet, {
-      row: head?.row ?? filled.row,
-      column: letter(index),
-      code: rival ? 'DUPLICATE_COLUMN' : 'UNUSED_COLUMN',
-      value: head?.cells[index] || (filled.cells[index] ?? ''),
-      ...(used !== undefined && { effect: `column ${letter(used)} read instead` }),
-      ...(rival === undefined && { reason: whyIgnored(column) }),
-    })
-  }
-}
-
-function sameText(a = '', b = ''): boolean {
-  return a === '' || a.toLowerCase() === b.toLowerCase()
-}
-
-const sampleRows = 5
-const longestSample = 60
-
-/** The first rows with letters that are not ASCII, which show whether the encoding is right, or else the first rows. */
-function sampleOf(
-  { head, columns, byField, brandDiscounts, doubtful, sure }: FoundColumns,
-  below: readonly SheetRow[],
-): CustomerSample {
-  const telling = below
-    .filter(({ cells }) => cells.some((cell) => /[^\0-~]/.test(cell)))
-    .slice(0, sampleRows - 1)
-  const shown = [...new Set([...below.slice(0, 1), ...telling, ...below.slice(1, sampleRows)])]
-    .slice(0, sampleRows)
-    .toSorted((a, b) => a.row - b.row)
-  const width = Math.max(head?.cells.length ?? 0, ...shown.map(({ cells }) => cells.length))
-  const meanings = new Map<number, ColumnMeaning>([
-    ...[...byField].map(([field, index]) => [index, field] as const),
-    ...brandDiscounts.map(({ index, brandId }) => [index, { discountOf: brandId }] as const),
-  ])
-  return {
-    headerRow: head?.row ?? null,
-    columns: Array.from({ length: width }, (_, index) => ({
-      column: letter(index),
-      heading: (head?.cells[index] ?? '').slice(0, longestSample),
-      field: meanings.get(index) ?? null,
-      isSure: sure.has(index) || !(meanings.has(index) || doubtful.includes(index)),
-      samples: (columns[index]?.content.samples ?? []).map((text) => text.slice(0, longestSample)),
-    })),
-    rows: shown.map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, longestSample)) })),
-  }
 }
