@@ -1,38 +1,9 @@
 import { sql } from 'kysely'
 import { buildBrand } from '#server/testing/build/brand.ts'
-import type { Product } from '../support/product.ts'
+import { haveCatalogs } from '../support/catalogs.ts'
 import { haveOrder, orderRow } from '../support/orders.ts'
 import { haveLineList } from '../support/sorting.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
-
-interface State {
-  saved?: boolean
-  sorted?: boolean
-  published?: boolean
-}
-
-/** Creates a line list with saved catalogs and a unique name. */
-async function haveCatalogs(
-  product: Product,
-  name: string,
-  brandId: number,
-  state: State = {},
-): Promise<number> {
-  const id = await haveLineList(product, { name, brandId, type: 'brand-ats', items: 3 })
-  const { db } = product
-  await sql`UPDATE line_lists SET catalogs_created_at = now(), sent_on = '2026-11-02', deadline = '2027-01-31' WHERE id = ${id}`.execute(
-    db,
-  )
-  if (state.sorted || state.published) {
-    await sql`
-      INSERT INTO item_catalog_types
-      SELECT items.id, types.id, 0 FROM line_list_items AS items, catalog_types AS types
-      WHERE items.line_list_id = ${id} AND types.name = 'athletic'`.execute(db)
-    await sql`UPDATE line_lists SET unsorted_count = 0 WHERE id = ${id}`.execute(db)
-  }
-  if (state.published) await sql`UPDATE line_lists SET published_at = now() WHERE id = ${id}`.execute(db)
-  return id
-}
 
 test.describe('the Catalogs screen', () => {
   test('shows active and unpublished catalogs, each with one button', async ({ page, product }) => {

@@ -14,6 +14,7 @@ import { call, CallError, type CallOptions } from '#web/lib/request.ts'
 import { firstScreen } from '#web/lib/first-screen.ts'
 import { singleFlight } from '#web/lib/single-flight.ts'
 import { isMissingFile } from '#web/lib/release.ts'
+import { isShown } from '#web/lib/shown-failures.ts'
 import { hideToast, messageOf, toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
 import { refresh, write } from '#web/api/cache/cache.ts'
 import type { Effect, QueryName, Toast } from './effect.ts'
@@ -128,6 +129,10 @@ export function useChange<Input, Answer, Needed extends object = object>(
   const queries = useQueryClient()
   /** The toast of the latest failure, which a successful retry removes. */
   const failure = useRef<string | undefined>(undefined)
+  /** Shows the toast of a failure, unless a dialog shows the failure already. */
+  const toast = async (error: Error, text: Toast | undefined, always = false) => {
+    if (!(await isShown(error)) || always) failure.current = show(text)
+  }
   const {
     mutateAsync: start,
     variables,
@@ -147,13 +152,14 @@ export function useChange<Input, Answer, Needed extends object = object>(
     },
     onError: async (error, { onConflict }) => {
       if (isMissingFile(error)) {
-        failure.current = show({ title: 'Not saved', message: messageOf(error, ''), isFailure: true })
+        void toast(error, notSaved(error))
         return
       }
       const effect = await effectOf()
       const conflict = onConflict && conflictOf(error)
       if (conflict) onConflict(conflict)
-      else if (!effect.shownByPage?.(error)) failure.current = show(failureOf(effect, error))
+      else if (!effect.shownByPage?.(error))
+        void toast(error, failureOf(effect, error), effect.failsWithToast)
       // After a refusal, what is shown may be outdated; an unreachable server could not refresh it.
       if (error instanceof CallError && error.status > 0) void refresh(queries, effect.refresh)
     },
@@ -183,6 +189,10 @@ interface Click<Input> extends CallOptions {
 function failureOf<Input, Answer>({ failed }: Effect<Input, Answer>, error: Error): Toast | undefined {
   if (typeof failed === 'function') return { ...failed(error), isFailure: true }
   return failed == null ? undefined : { title: failed, message: messageOf(error, ''), isFailure: true }
+}
+
+function notSaved(error: Error): Toast {
+  return { title: 'Not saved', message: messageOf(error, ''), isFailure: true }
 }
 
 /** Shows a toast; returns the id of a failure. */

@@ -19,8 +19,10 @@ export interface Toast {
 export interface Effect<Input, Answer> {
   /** The success toast. */
   readonly done?: string | ((answer: Answer, input: Input) => Toast | undefined) | null
-  /** The failure toast, with the server's message below; without one, the dialog shows every refusal. */
+  /** The failure toast, with the server's message below. A failure that an `ActionDialog` shows has none. */
   readonly failed?: string | ((error: Error) => Toast) | null
+  /** The spec asks for the failure toast, so it is also shown if a dialog shows the failure (spec 1 §8, spec 2 §8). */
+  readonly failsWithToast?: true
   /** Refusals that the page shows itself, without a toast. */
   readonly shownByPage?: (error: Error) => boolean
   /** The data of other calls that the answer contains; it is cached instead of loaded again. */

@@ -135,6 +135,7 @@ const table = {
   publishCatalogs: {
     done: 'Catalogs published successfully',
     failed: 'Failed to publish catalogs',
+    failsWithToast: true,
     refresh: catalogQueries,
   },
   closeOrdering: { done: 'Ordering closed', failed: 'Failed to close ordering', refresh: catalogQueries },
@@ -223,6 +224,7 @@ const table = {
     ...orderChanged,
     done: 'Order approved successfully',
     failed: 'Failed to approve order',
+    failsWithToast: true,
     shownByPage: (error) => shortUnitsOf(error) !== undefined,
   },
   changeOrdersDetails: { refresh: orderQueries },
@@ -234,11 +236,13 @@ const table = {
   denyOrders: {
     done: 'Order rejected successfully',
     failed: 'Failed to reject order',
+    failsWithToast: true,
     refresh: orderQueries,
   },
   approveOrders: {
     done: decisionToast('Order approved successfully', 'Failed to approve order'),
     failed: 'Failed to approve order',
+    failsWithToast: true,
     refresh: orderQueries,
   },
 
@@ -251,10 +255,12 @@ const table = {
     ...purchaseOrderChanged,
     done: decisionToast('Order approved successfully', 'Failed to approve order'),
     failed: 'Failed to approve order',
+    failsWithToast: true,
   },
   rejectPurchaseOrder: {
     done: decisionToast('Order rejected successfully', 'Failed to reject order'),
     failed: 'Failed to reject order',
+    failsWithToast: true,
     refresh: orderQueries,
   },
   voidPurchaseOrder: {
@@ -348,6 +354,7 @@ const table = {
     ...organizationChanged,
     done: 'Saved successfully',
     failed: serverMessageOr('Failed to save'),
+    failsWithToast: true,
   },
   changeMainContactUser: {
     ...organizationChanged,

@@ -32,7 +32,7 @@ export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
   const { id: lineListId, name } = card
   const navigate = useNavigate()
   const { history } = useRouter()
-  const archive = useCall('archiveCatalogs', { failed: null })
+  const archive = useCall('archiveCatalogs')
   const close = useCall('closeOrdering')
   const reopen = useCall('reopenOrdering')
   const [archiving, setArchiving] = useState(false)

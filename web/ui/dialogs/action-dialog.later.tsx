@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { type Day, dayToWire, today } from '#web/lib/dates.ts'
+import { markShown } from '#web/lib/shown-failures.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { useUnsavedState } from '#web/ui/form/use-unsaved-state.ts'
@@ -124,6 +125,7 @@ function Question<Result>({
       if (renderSummary) setDone(renderSummary(result))
       else onClose()
     } catch (error) {
+      markShown(error)
       setFailure(messageOf(error, 'Something went wrong.'))
     }
     onBusy(false)
