@@ -48,7 +48,7 @@ test.describe('order lists', () => {
       await page.getByRole('option', { name: option, exact: true }).click()
     }
     await page.goto('/home/orders/all')
-    await expect(orderRow(page, future.number)).toContainText('Open Stock (Bonded, Future)')
+    await expect(orderRow(page, future.number).getByTitle('Open Stock (Bonded, Future)')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Type of stock' })).toHaveCount(0)
     await choose('Type', 'Open Stock')
     await choose('Type of stock', 'Bonded')
@@ -101,6 +101,26 @@ test.describe('order lists', () => {
     await expect(orderRow(page, one.number)).toHaveCount(0)
     await page.goto('/home/orders/catalog-type/shoes')
     await expect(page.getByText('Page not found')).toBeVisible()
+  })
+
+  test('show all columns side by side on a laptop', async ({ page, product }) => {
+    const stock = { stockType: 'domestic', availability: 'current' } as const
+    const order = await haveOrder(product, { brands: 2, type: 'own-stock', quantity: 50, units: 50, stock })
+    const brandId = order.segments[0]?.brandId
+    const lists = ['all', 'multibrand', 'catalog-type/own-stock']
+    for (const [width, shown] of [
+      [1440, [...lists, `brand/${brandId}`]],
+      [1280, lists],
+    ] as const)
+      for (const list of shown) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`/home/orders/${list}?search=${order.number}`)
+        await expect(orderRow(page, order.number)).toContainText('Domestic, Current')
+        const [needed, given] = await page
+          .getByRole('table', { name: 'Orders', exact: true })
+          .evaluate((table) => [table.scrollWidth, table.parentElement?.clientWidth ?? 0])
+        expect(needed, `${list} at ${width} px`).toBeLessThanOrEqual(given ?? 0)
+      }
   })
 
   test('filter by typed and picked dates while the filters stay open', async ({ page, product }) => {

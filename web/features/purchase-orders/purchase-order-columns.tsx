@@ -1,9 +1,10 @@
 import type { PurchaseOrderRow } from '#contract/orders/purchase-orders.ts'
-import { orderKindLabel } from '#contract/line-lists/line-list-types.ts'
+import { stockKindsLabel } from '#contract/line-lists/line-list-types.ts'
 import { stageOf } from '#contract/orders/purchase-order-stage.ts'
+import { KindLines } from '#web/domain/orders/kind-lines.tsx'
 import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
-import { money, quantity, shortText } from '#web/ui/table/column-kinds.tsx'
+import { money, quantity } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { Age } from './age.tsx'
 
@@ -21,7 +22,14 @@ export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
       cell: ({ row: { original } }) => <PurchaseOrderLink order={original} />,
     }),
     column.accessor('brandName', { header: 'Brand', meta: { phone: 'subtitle' } }),
-    column.accessor(whatFor, { id: 'type', header: 'Type', ...shortText(270, 'minor') }),
+    column.accessor('inventoryType', {
+      id: 'type',
+      header: 'Type',
+      meta: { share: 30, isMinor: true },
+      cell: ({ row: { original } }) => (
+        <KindLines type={original.inventoryType} kind={kindOf(original)} minWidth={120} />
+      ),
+    }),
     column.accessor(stageOf, { id: 'status', ...statusColumn(170) }),
     column.accessor(({ generationType }) => generationLabels[generationType], {
       id: 'generationType',
@@ -44,8 +52,8 @@ export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
   ]),
 )
 
-/** The type with its pre-book line list; own stock is a warehouse release (rules §5). */
-function whatFor({ inventoryType, stockKinds, lineListName, isRelease }: PurchaseOrderRow): string {
-  const detail = isRelease ? 'warehouse release' : lineListName
-  return [orderKindLabel(inventoryType, stockKinds), detail].filter(Boolean).join(', ')
+/** The kinds of stock of a release of own stock (rules §5), or the line list of a pre-book. */
+function kindOf({ stockKinds, lineListName, isRelease }: PurchaseOrderRow): string | null {
+  const parts = [stockKindsLabel(stockKinds), isRelease ? 'warehouse release' : lineListName].filter(Boolean)
+  return parts.length === 0 ? null : parts.join(', ')
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Moment, Money, Quantity } from './cells.tsx'
+import classes from './cells.module.css'
 
 /** Column settings to spread into a column: `column.accessor('unitsCount', { header: 'Units', ...quantity(84) })`. Widths are in pixels. */
 
@@ -57,6 +58,11 @@ export function ShortText({
   children: ReactNode
 }) {
   return <Text inherit truncate maw={maxWidth} {...props} />
+}
+
+/** Cut off where the other columns leave no more room, but not below `minWidth`, with the whole text as tooltip; for a column with a share. */
+export function SharedText({ minWidth, ...props }: { minWidth: number; title: string; children: ReactNode }) {
+  return <Text inherit truncate miw={minWidth} className={classes['shared'] ?? ''} {...props} />
 }
 
 /** A description that may be missing, cut off at `maxWidth`. */

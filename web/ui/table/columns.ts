@@ -19,6 +19,8 @@ interface ColumnLook {
   align?: 'right'
   /** In pixels; the other columns share the rest. */
   width?: number
+  /** In percent of the table, as far as the other columns leave it; for texts that are cut off. */
+  share?: number
   /** The user chose the width, so cells are cut off at it. */
   isSized?: boolean
   /** The name in the column menu, if the header is not text. */

@@ -27,14 +27,14 @@ export function TableHead<Row extends RowData>({ table, selectable }: TableHeadP
           )}
           {group.headers.map((header) => {
             const { column } = header
-            const { align, width, isSized } = column.columnDef.meta ?? {}
+            const meta = column.columnDef.meta
             const order = column.getIsSorted()
             return (
               <th
                 key={header.id}
                 scope="col"
-                data-align={align}
-                style={isSized ? { width, minWidth: width, maxWidth: width } : { width }}
+                data-align={meta?.align}
+                style={widthOf(meta)}
                 aria-sort={order === false ? undefined : order === 'asc' ? 'ascending' : 'descending'}
               >
                 {column.getCanSort() ? (
@@ -58,4 +58,9 @@ export function TableHead<Row extends RowData>({ table, selectable }: TableHeadP
       ))}
     </thead>
   )
+}
+
+function widthOf({ width, share, isSized }: { width?: number; share?: number; isSized?: boolean } = {}) {
+  if (isSized) return { width, minWidth: width, maxWidth: width }
+  return { width: share === undefined ? width : `${share}%` }
 }

@@ -3,15 +3,16 @@ import { IconCopy } from '@tabler/icons-react'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { orderCan } from '#contract/orders/order-status.ts'
 import { OrganizationLink, StoreLink } from '#web/domain/customers/customer-links.tsx'
+import { KindLines } from '#web/domain/orders/kind-lines.tsx'
 import { OrderLink } from '#web/domain/orders/order-links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
-import { actions, money, moment, quantity, ShortText, shortText } from '#web/ui/table/column-kinds.tsx'
+import { actions, money, moment, quantity, SharedText, shortText } from '#web/ui/table/column-kinds.tsx'
 import { Money, Quantity } from '#web/ui/table/cells.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { RowAction } from '#web/ui/table/row-actions.tsx'
 import { shipWindow } from '../ship-window.ts'
 import { FlagMark } from './flag-mark.tsx'
-import { orderKindLabel } from '#contract/line-lists/line-list-types.ts'
+import { stockKindsLabel } from '#contract/line-lists/line-list-types.ts'
 
 /** The columns of an order list; sortable columns use the call's `orderBy` as id. `ofBrand` shows the brand's share of each order instead of its brands. */
 export const orderColumns = (onReplicate: (streamId: string) => void, ofBrand: boolean) =>
@@ -31,26 +32,28 @@ export const orderColumns = (onReplicate: (streamId: string) => void, ofBrand: b
       }),
       column.accessor('organizationName', {
         header: 'Organization',
-        meta: { phone: 'subtitle' },
+        meta: { share: 28, phone: 'subtitle' },
         cell: ({ row: { original: order } }) => (
-          <ShortText maxWidth={ofBrand ? 140 : 150} title={order.organizationName}>
+          <SharedText minWidth={96} title={order.organizationName}>
             <OrganizationLink organizationId={order.organizationId} name={order.organizationName} />
-          </ShortText>
+          </SharedText>
         ),
       }),
       column.accessor('storeName', {
         header: 'Store',
-        meta: { isMinor: true },
+        meta: { share: 22, isMinor: true },
         cell: ({ row: { original: order } }) => (
-          <ShortText maxWidth={ofBrand ? 120 : 150} title={order.storeName}>
+          <SharedText minWidth={76} title={order.storeName}>
             <StoreLink storeId={order.storeId} name={order.storeName} />
-          </ShortText>
+          </SharedText>
         ),
       }),
-      column.accessor(({ type, stockKinds }) => orderKindLabel(type, stockKinds), {
-        id: 'type',
+      column.accessor('type', {
         header: 'Type',
-        ...shortText(150, 'minor'),
+        meta: { isMinor: true },
+        cell: ({ row: { original: order } }) => (
+          <KindLines type={order.type} kind={stockKindsLabel(order.stockKinds)} />
+        ),
       }),
       ...(ofBrand
         ? []
@@ -58,13 +61,13 @@ export const orderColumns = (onReplicate: (streamId: string) => void, ofBrand: b
             column.display({
               id: 'brands',
               header: 'Brands',
-              meta: { isMinor: true },
+              meta: { share: 18, isMinor: true },
               cell: ({ row: { original: order } }) => {
                 const names = order.brands.map(({ name }) => name).join(', ')
                 return (
-                  <ShortText maxWidth={150} title={names}>
+                  <SharedText minWidth={64} title={names}>
                     {names}
-                  </ShortText>
+                  </SharedText>
                 )
               },
             }),
