@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildStore } from '#server/testing/build/store.ts'
 import { buildUser } from '#server/testing/build/user.ts'
+import { holdRequests } from '../support/network.ts'
 import { haveCustomer, haveOrder } from '../support/orders.ts'
 import { pick } from '../support/picking.ts'
 import { buildStaff, type Product } from '../support/product.ts'
@@ -45,6 +46,8 @@ async function loseSession(page: Page, product: Product, userId: string, field: 
   await inField(page, field).fill('someone')
   await expectEnd(page)
 }
+
+const isSearch = (url: URL) => url.pathname === '/api/users' && url.search.includes('someone')
 
 async function expectEnd(page: Page): Promise<void> {
   await expect(page.getByText('Your session ended. Sign in to continue.')).toBeVisible()
@@ -248,6 +251,45 @@ test.describe('what was chosen when the session ended', () => {
     await expect.poll(async () => page.evaluate(keptContents)).toBe(0)
   })
 
+  test("as a store's logo is there again, and is saved then", async ({ page, person, product }) => {
+    const store = await buildStore(product.db)
+    await signIn(page, product, person.id)
+    // No other call may notice the end of the session first.
+    await page.goto(`/home/stores/${store.id}`, { waitUntil: 'networkidle' })
+    await expect(inField(page, 'Main Contact')).toHaveValue(/@/)
+    await page.waitForLoadState('networkidle')
+    // A search notices it while the page is being left.
+    const release = await holdRequests(page, isSearch)
+    const searched = page.waitForRequest((request) => isSearch(new URL(request.url())))
+    await inField(page, 'Users').fill('someone')
+    await searched
+    await page.route(
+      (url) => url.pathname === '/',
+      async (route) => {
+        const noticed = page.waitForResponse((response) => isSearch(new URL(response.url())))
+        release()
+        await noticed
+        await route.continue()
+      },
+    )
+    await endSession(product, person.id)
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'anchor.png', mimeType: 'image/png', buffer: onePixel })
+    await expectEnd(page)
+    await enterCode(page, product, person.email)
+    await expect(page.getByText('What you typed is restored')).toBeVisible()
+    await expect(page.getByText('anchor.png is not saved.')).toBeVisible()
+    await expect(page.getByText('Unsaved: Logo')).toBeVisible()
+    await expect(page.getByText('Open the dialog again')).toBeHidden()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('button', { name: 'Change logo' })).toBeVisible()
+    await expect(page.getByText('No unsaved changes')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Change logo' })).toBeVisible()
+    await expect(page.getByText('No unsaved changes')).toBeVisible()
+  })
+
   test('as a file that the browser could not keep is named', async ({ page, person, product }) => {
     await page.addInitScript(() => {
       const open = indexedDB.open.bind(indexedDB)
@@ -274,6 +316,11 @@ test.describe('what was chosen when the session ended', () => {
     await expect(page.getByText('stock.xlsx.')).toBeVisible()
   })
 })
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** Runs in the browser: how many files it keeps. */
 async function keptContents(): Promise<number> {

@@ -51,9 +51,6 @@ export function keepInputBy(keep: () => Promise<void> | undefined): void {
   keepInput = keep
 }
 
-/** Whether the page stays to keep its input. */
-let isKeeping = false
-
 /** Whether this page leaves the console because its session ended: what is unsaved is kept, so leaving needs no question. */
 export function isSessionOver(): boolean {
   return leaving === 'ended'
@@ -82,7 +79,9 @@ export async function signOut(): Promise<void> {
 export function followSession(): void {
   onMirrorChange(() => void goWhereSessionSays())
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void goWhereSessionSays()
+    if (!persisted) return
+    if (leaving === 'ended') leaving = undefined
+    void goWhereSessionSays()
   })
 }
 
@@ -99,18 +98,21 @@ async function goWhereSessionSays(): Promise<void> {
  * after signing in again.
  */
 export function leaveConsole(): void {
-  if (!isInConsole(location.pathname) || isKeeping) return
-  const leave = () => {
-    isKeeping = false
-    location.assign('/')
-  }
-  if (leaving === 'logout') return leave()
+  // Until the page is unloaded, more calls notice the end. Files that were kept again then would not be stored in time.
+  if (!isInConsole(location.pathname) || leaving === 'ended') return
+  const kept = leaving === 'logout' ? undefined : keepEverything()
+  if (kept) void kept.then(goToStart)
+  else goToStart()
+}
+
+function keepEverything(): Promise<void> | undefined {
   leaving = 'ended'
   rememberWayBack(location.href.slice(location.origin.length))
-  const kept = keepInput?.()
-  isKeeping = kept !== undefined
-  if (kept) void kept.then(leave)
-  else leave()
+  return keepInput?.()
+}
+
+function goToStart(): void {
+  location.assign('/')
 }
 
 /** The page to return to. */

@@ -22,6 +22,10 @@ interface Content {
 const longestKept = 24 * 60 * 60_000
 
 const prefix = 'files of '
+
+/** How the name of a place starts that is on the page itself, not in a dialog that has to be opened again. */
+export const onPage = 'page: '
+
 const databaseName = 'welt-unsaved-files'
 const storeName = 'files'
 
@@ -41,22 +45,36 @@ export function keepFilesAtSessionEnd(place: string, files: ChosenFiles): () => 
   })
 }
 
-/** The files that this user had chosen in a place when the session ended, once. */
-export async function takeKeptFiles(place: string): Promise<ChosenFiles> {
-  const kept = keptIn(prefix + place)
-  if (kept.length === 0) return {}
-  dropInput(prefix + place)
-  const found = await Promise.all(kept.map(async ({ field, id }) => [field, await readFile(id)] as const))
-  await Promise.all(kept.map(async ({ id }) => inStore('readwrite', (store) => store.delete(id))))
-  // Without room for them, the page has said which files to choose again.
-  return Object.fromEntries(found.flatMap(([field, file]) => (file === undefined ? [] : [[field, file]])))
+/** What this user had chosen in a place when the session ended. */
+export interface KeptFiles {
+  readonly files: ChosenFiles
+  /** The names of files that the browser could not keep. */
+  readonly lost: readonly string[]
 }
 
-/** The names of the files that this user had chosen on this page: those that are still here, and those to choose again. */
+/** The files that this user had chosen in a place when the session ended; they stay kept until they are dropped. */
+export async function keptFiles(place: string): Promise<KeptFiles> {
+  const found = await Promise.all(
+    keptIn(place).map(async ({ field, id, name }) => ({ field, name, file: await readFile(id) })),
+  )
+  return {
+    files: Object.fromEntries(found.flatMap(({ field, file }) => (file ? [[field, file]] : []))),
+    lost: found.flatMap(({ name, file }) => (file ? [] : [name])),
+  }
+}
+
+/** Drops the kept files of a place, which are on the page now. */
+export async function dropKeptFiles(place: string): Promise<void> {
+  const kept = keptIn(place)
+  dropInput(prefix + place)
+  await Promise.allSettled(kept.map(async ({ id }) => inStore('readwrite', (store) => store.delete(id))))
+}
+
+/** The names of the files that this user had chosen in dialogs of this page: those that are still here, and those to choose again. */
 export async function keptFileNames(): Promise<{ readonly here: string[]; readonly lost: string[] }> {
   const kept = keptNames()
-    .filter((name) => name.startsWith(prefix))
-    .flatMap(keptIn)
+    .filter((name) => name.startsWith(prefix) && !name.startsWith(prefix + onPage))
+    .flatMap((name) => keptIn(name.slice(prefix.length)))
   const found = await Promise.all(
     kept.map(async ({ id, name }) => ({ name, isHere: (await readFile(id)) !== undefined })),
   )
@@ -74,8 +92,8 @@ export async function forgetOldFiles(): Promise<void> {
   }
 }
 
-function keptIn(name: string): readonly KeptFile[] {
-  return (keptInput(name) as readonly KeptFile[] | undefined) ?? []
+function keptIn(place: string): readonly KeptFile[] {
+  return (keptInput(prefix + place) as readonly KeptFile[] | undefined) ?? []
 }
 
 /** A file; undefined if the browser could not keep it. */

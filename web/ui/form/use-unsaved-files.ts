@@ -1,20 +1,49 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { type ChosenFiles, keepFilesAtSessionEnd, takeKeptFiles } from '#web/lib/session/unsaved-files.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ChosenFiles,
+  dropKeptFiles,
+  keepFilesAtSessionEnd,
+  type KeptFiles,
+  keptFiles,
+} from '#web/lib/session/unsaved-files.ts'
 
-/** Files that a user chose, by field. If the session ends, they are kept, and restored when the same user is back in this place. */
+/**
+ * Files that a user chose, by field. If the session ends, they are kept, and restored when the same user is back in this place, also if
+ * it is mounted again while they are read. `onLost` is for a place on a page (`onPage`); of files in a dialog, the console names those
+ * to choose again.
+ */
 export function useUnsavedFiles(
   place: string,
   onRestored?: (files: ChosenFiles) => void,
+  onLost?: (names: readonly string[]) => void,
 ): [ChosenFiles, (files: ChosenFiles) => void] {
   const [files, setFiles] = useState<ChosenFiles>({})
-  const restore = useEffectEvent((kept: ChosenFiles) => {
+  const isChosen = useRef(false)
+  const restore = useEffectEvent(({ files: kept, lost }: KeptFiles) => {
+    // A file that was chosen while the kept ones were read is the one that is wanted.
+    if (isChosen.current) return
+    if (lost.length > 0) onLost?.(lost)
     if (Object.keys(kept).length === 0) return
     setFiles(kept)
     onRestored?.(kept)
   })
   useEffect(() => {
-    void takeKeptFiles(place).then((kept) => restore(kept))
+    let isMounted = true
+    const read = async () => {
+      const kept = await keptFiles(place)
+      if (!isMounted) return
+      restore(kept)
+      await dropKeptFiles(place)
+    }
+    void read()
+    return () => {
+      isMounted = false
+    }
   }, [place])
   useEffect(() => keepFilesAtSessionEnd(place, files), [place, files])
-  return [files, setFiles]
+  const choose = (next: ChosenFiles) => {
+    isChosen.current = true
+    setFiles(next)
+  }
+  return [files, choose]
 }
