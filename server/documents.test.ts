@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { InputOf } from '#contract/calls.ts'
+import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { buildUser } from '#server/testing/build/user.ts'
@@ -17,10 +17,10 @@ const bytesMost = 4_000_000
 
 const token = await signInAs(db, systemClock, (await buildUser(db)).id)
 
-async function ask(method: string, path: string, body: object): Promise<unknown> {
+async function ask(path: string, body: object): Promise<unknown> {
   const response = await fetch(`${origin}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'if-match': '*' },
     body: JSON.stringify(body),
   })
   expect(response.ok).toBe(true)
@@ -63,35 +63,60 @@ const contents = fc.record({
   note: text(2_000),
 })
 
-/** A list of 400 sizes of 134 styles, and an order of them. */
+/** A list of 400 sizes of 134 styles, a cart and an order of them with its purchase order, a note on it, and a link to the list. */
 async function haveOrder() {
   const customer = await buildCustomer(db, { items: 134 })
-  const [list] = customer.lists
+  const { lineListId = 0, itemIds = [] } = customer.lists[0] ?? {}
+  const { storeId } = customer
   const input: InputOf<'createOrder'> = {
-    storeId: customer.storeId,
+    storeId,
     type: 'pre-book',
-    items: (list?.itemIds ?? []).slice(0, 400).map((itemId) => ({ itemId, quantity: 3 })),
+    items: itemIds.slice(0, 400).map((itemId) => ({ itemId, quantity: 3 })),
   }
-  const created = (await ask('POST', '/api/orders', input)) as { order: { streamId: string } }
-  return { lineListId: list?.lineListId ?? 0, streamId: created.order.streamId }
+  const open = async () => ((await ask('/api/orders', input)) as ResultOf<'createOrder'>).order
+  const cart = await open()
+  const { streamId, totalPrice } = await open()
+  await ask('/api/orders/submit', { orderStreamId: streamId, seenTotal: totalPrice })
+  const [purchaseOrder] = (await ask('/api/purchase-orders/get', {})) as { streamId: string }[]
+  await ask('/api/notes', { subject: 'order', subjectId: streamId, text: 'x' })
+  const share = { storeId, recipient: 'Jo Buyer', days: 30 }
+  const { url } = (await ask(`/api/line-lists/${lineListId}/shares`, share)) as { url: string }
+  return {
+    storeId,
+    lineListId,
+    cartId: cart.streamId,
+    streamId,
+    purchaseOrderId: purchaseOrder?.streamId ?? '',
+    sharePath: new URL(url).pathname,
+  }
 }
 
-const { lineListId, streamId } = await haveOrder()
+const { storeId, lineListId, cartId, streamId, purchaseOrderId, sharePath } = await haveOrder()
 
 const json = { 'content-type': 'application/json' }
-const lineSheet = (format: string, perPage: number): WireRequest => ({
+const got = (path: string): WireRequest => ({ as: 'staff', method: 'GET', path })
+const posted = (path: string, body: object): WireRequest => ({
   as: 'staff',
   method: 'POST',
-  path: '/api/line-lists/line-sheet',
+  path,
   headers: json,
-  body: JSON.stringify({ lineListId, format, perPage }),
+  body: JSON.stringify(body),
 })
+const lineSheet = (format: string, perPage: number) =>
+  posted('/api/line-lists/line-sheet', { lineListId, format, perPage })
+/** Everything that is written from texts: documents, forms, reports, exports, and pages. */
 const documents: readonly WireRequest[] = [
-  { as: 'staff', method: 'GET', path: `/api/orders/${streamId}/document?format=pdf` },
-  { as: 'staff', method: 'GET', path: `/api/orders/${streamId}/document?format=xlsx` },
+  got(`/api/orders/${streamId}/document?format=pdf`),
+  got(`/api/orders/${streamId}/document?format=xlsx`),
   lineSheet('pdf', 1),
   lineSheet('pdf', 20),
   lineSheet('xlsx', 4),
+  posted('/api/orders/forms/get', { storeId, lineListIds: [lineListId], orderStreamId: cartId }),
+  posted('/api/purchase-orders/preview', { streamId: purchaseOrderId }),
+  posted('/api/reports/export', { report: 'bookings-by-style', format: 'xlsx' }),
+  posted('/api/orders/export', {}),
+  got(`/api/notes?subject=order&subjectId=${streamId}`),
+  got(sharePath),
 ]
 
 describe('documents', () => {
@@ -109,7 +134,12 @@ describe('documents', () => {
         await db
           .updateTable('orders')
           .set({ customerNote: note, messageToCustomer: note })
-          .where('id', '=', streamId)
+          .where('id', 'in', [streamId, cartId])
+          .execute()
+        await db
+          .updateTable('notes')
+          .set({ text: `${note}${note}` })
+          .where('subjectId', '=', streamId)
           .execute()
         for (const document of documents) {
           const block = await server.blockOf(document, most)
