@@ -152,8 +152,8 @@ test.each([
     sql`SELECT FROM purchase_orders WHERE ${containsCode(sql`search`, 'PO 20001')}`,
   ],
   [
-    'order_details_by_po_code',
-    sql`SELECT FROM order_details WHERE fold_code(customer_po_number) = 'po1' AND customer_po_number IS NOT NULL`,
+    'orders_by_po_code',
+    sql`SELECT FROM orders WHERE fold_code(customer_po_number) = 'po1' AND customer_po_number IS NOT NULL`,
   ],
 ])('the index %s serves its search', async (index, query) => {
   const plan = await db.transaction().execute(async (tx) => {

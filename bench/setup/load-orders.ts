@@ -14,10 +14,7 @@ const salesReps = 20
 const filled = [
   'orders',
   'order_lines',
-  'order_brands',
-  'order_line_lists',
   'order_models',
-  'order_details',
   'ordered_models',
   'streams',
   'events',
@@ -156,11 +153,6 @@ const orders = (count: number) => [
       (4, 'order-po-generated', '{}', status IN ('po-generated', 'submitted-to-brand', 'invoiced')),
       (5, 'order-submitted-to-brand', '{}', status IN ('submitted-to-brand', 'invoiced')), (6, 'order-invoiced', '{}', status = 'invoiced')) AS steps (version, event, data, happened)
     WHERE happened ORDER BY n, version`,
-  `INSERT INTO order_brands SELECT id, unnest(brand_ids), sorted_at, status, type, has_multiple_brands FROM orders`,
-  `INSERT INTO order_line_lists SELECT id, unnest(line_list_ids), sorted_at, status, type, has_multiple_brands FROM orders`,
-  `INSERT INTO order_details (order_id, sales_rep_id, customer_po_number, ship_start_on, ship_cancel_on, sorted_at, total_price, number, status, type, has_multiple_brands)
-    SELECT id, sales_rep_id, lower(customer_po_number), ship_start_on, ship_cancel_on, sorted_at, total_price, number, status, type, has_multiple_brands
-    FROM orders WHERE sales_rep_id IS NOT NULL`,
   `INSERT INTO ordered_models SELECT DISTINCT lower(model_code) FROM made_lines`,
   `INSERT INTO order_models (order_id, model_code, sorted_at, total_price, number, status, type, has_multiple_brands, brand_id)
     SELECT id, model_code, sorted_at, total_price, number, status, type, has_multiple_brands, brand_id

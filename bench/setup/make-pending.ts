@@ -15,10 +15,9 @@ export async function makePending(db: Kysely<Tables>, wanted: number): Promise<s
     await sql`UPDATE orders SET version = 2, status = 'pending-review' WHERE id = ANY(${ids}::uuid[])`.execute(
       one,
     )
-    for (const table of ['order_brands', 'order_details', 'order_line_lists', 'order_models'])
-      await sql`UPDATE ${sql.table(table)} SET status = 'pending-review' WHERE order_id = ANY(${ids}::uuid[])`.execute(
-        one,
-      )
+    await sql`UPDATE order_models SET status = 'pending-review' WHERE order_id = ANY(${ids}::uuid[])`.execute(
+      one,
+    )
     await sql`UPDATE purchase_order_parts SET order_status = 'pending-review' WHERE order_id = ANY(${ids}::uuid[])`.execute(
       one,
     )

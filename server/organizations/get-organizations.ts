@@ -78,7 +78,7 @@ async function listOrganizations(
   return pageByKey(db, query, {
     ...input,
     ...(search && { countTo: searchCountCap }),
-    scanIndex: 'organizations',
+    scanIndex: sql`organizations`,
     by: [byName('organizations.name'), sql`organizations.id`],
   })
 }

@@ -77,7 +77,7 @@ async function list<Row>(
   return pageByKey(db, query, {
     ...input,
     ...(search && { countTo: searchCountCap }),
-    scanIndex: 'users',
+    scanIndex: sql`users`,
     pageSize: input.limit ?? input.pageSize,
     by: orders[orderBy],
   })

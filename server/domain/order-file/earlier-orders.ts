@@ -34,9 +34,8 @@ export async function findEarlierOrders(
         WHERE organization_id = ${organizationId} AND form_hash = ${formHash}
       UNION ALL SELECT order_id, 'po-number' FROM order_files
         WHERE organization_id = ${organizationId} AND po_key = ${poKey}
-      UNION ALL SELECT order_details.order_id, 'po-number' FROM order_details
-        JOIN orders AS own ON own.id = order_details.order_id AND own.organization_id = ${organizationId}
-        WHERE order_details.customer_po_number IS NOT NULL AND fold_code(order_details.customer_po_number) = ${poKey}
+      UNION ALL SELECT id, 'po-number' FROM orders
+        WHERE organization_id = ${organizationId} AND customer_po_number IS NOT NULL AND fold_code(customer_po_number) = ${poKey}
     ) AS found
     JOIN orders ON orders.id = found.order_id AND ${inSet('orders.status', 'isCart', 'countsAsSale')}
       AND orders.store_id IN ${stores}

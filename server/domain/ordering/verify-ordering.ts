@@ -23,10 +23,7 @@ export function orderTables(when: When): ReadTables<OrderEvent, OrderState> {
     tables: [
       { name: 'orders', key: 'id' },
       { name: 'order_lines', key: 'order_id' },
-      { name: 'order_brands', key: 'order_id' },
-      { name: 'order_line_lists', key: 'order_id' },
       { name: 'order_models', key: 'order_id' },
-      { name: 'order_details', key: 'order_id' },
       { name: 'purchase_order_parts', key: 'order_id' },
     ],
     async rewrite(_tx, changes) {
@@ -35,7 +32,7 @@ export function orderTables(when: When): ReadTables<OrderEvent, OrderState> {
         ...change,
         before: before && { ...before, lines: [...before.lines] },
       }))
-      return projectOrders(rewritten, { ...when, allTables: true }).filter(
+      return projectOrders(rewritten, when).filter(
         ({ name }) => name !== 'written_sales' && name !== 'written_bookings',
       )
     },

@@ -27,7 +27,7 @@ export async function listStores(
   const page = await pageByKey(db, query, {
     ...input,
     ...(search && { countTo: searchCountCap }),
-    scanIndex: 'stores',
+    scanIndex: sql`stores`,
     by: [byName('stores.name'), sql`stores.id`],
   })
   return { ...page, items: page.items.map(toStore) }

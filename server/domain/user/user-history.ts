@@ -6,6 +6,6 @@ export async function hasUserHistory(db: Kysely<Tables>, id: string): Promise<bo
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (SELECT FROM history WHERE actor_id = ${id})
       OR EXISTS (SELECT FROM store_users WHERE user_id = ${id})
-      OR EXISTS (SELECT FROM order_details WHERE sales_rep_id = ${id}) AS found`.execute(db)
+      OR EXISTS (SELECT FROM orders WHERE sales_rep_id = ${id}) AS found`.execute(db)
   return rows[0]?.found ?? false
 }

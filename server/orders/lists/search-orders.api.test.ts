@@ -179,7 +179,7 @@ async function copy(times: number): Promise<void> {
   const written = sql`
     WITH ${copies},
     copied AS (INSERT INTO orders SELECT (jsonb_populate_record(row, jsonb_build_object('id', copy_id, ${moved}))).* FROM copies),
-    ${of('order_lines', sql`'size', each.size`)}, ${of('order_brands', place)}, ${of('order_line_lists', place)}
+    ${of('order_lines', sql`'size', each.size`)}
     INSERT INTO order_models
     SELECT (jsonb_populate_record(each, jsonb_build_object('order_id', copy_id, ${place},
       'total_price', copies.total_price + copy % 7, 'number', copy_number))).*

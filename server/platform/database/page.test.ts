@@ -36,7 +36,7 @@ test.each([
     .where('id', 'in', [0, ...ids])
   const by = [sql`lower(shelf.name)`, sql`shelf.id`]
   for (const orderDir of ['asc', 'desc'] as const) {
-    const paging: Paging = { pageSize: 3, orderDir, by, scanIndex: 'shelf' }
+    const paging: Paging = { pageSize: 3, orderDir, by, scanIndex: sql`shelf` }
     const met: number[] = []
     let cursor: string | null = null
     do {

@@ -14,7 +14,7 @@ export interface Paging {
   /** How far to count; `countCap` by default. */
   readonly countTo?: number
   /** The table of `by`, if one of its indexes has this order: rare matches are then found without scanning the whole list. */
-  readonly scanIndex?: string
+  readonly scanIndex?: RawBuilder<unknown> | undefined
 }
 
 /** How many rows of a filtered list are scanned in order before falling back to an index lookup. */
@@ -111,7 +111,7 @@ async function findPage<DB, TB extends keyof DB, Row, Loaded>(
 
   const isAfter = cursor === undefined ? undefined : beyond(by, orderDir, readCursor(cursor, by.length))
   const { rows: edges } = await sql<{ key: string[] }>`
-    SELECT ${key} AS key FROM ${sql.table(scanIndex)} WHERE ${isAfter ?? sql`true`}
+    SELECT ${key} AS key FROM ${scanIndex} WHERE ${isAfter ?? sql`true`}
     ORDER BY ${inOrder(by, orderDir)} OFFSET ${sql.lit(scanLimit)} LIMIT 1`.execute(db)
   if (!edges[0]) return read(query)
   // The rows before the edge.

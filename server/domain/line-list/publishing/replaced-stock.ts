@@ -21,7 +21,7 @@ const replacedBy = ({ id, stockType, availability }: StockOfList) => sql`(
 export async function readReplacedStock(db: Kysely<Tables>, list: StockOfList): Promise<ReplacedStock[]> {
   const { rows } = await sql<ReplacedStock>`
     SELECT id, name, (
-      SELECT count(*) FROM order_line_lists AS own WHERE own.line_list_id = line_lists.id AND ${inSet('own.status', 'isCart')}) AS open_carts
+      SELECT count(*) FROM orders AS own WHERE own.line_list_ids @> ARRAY[line_lists.id] AND ${inSet('own.status', 'isCart')}) AS open_carts
     FROM line_lists WHERE ${replacedBy(list)} AND archived_at IS NULL
     ORDER BY id`.execute(db)
   return rows

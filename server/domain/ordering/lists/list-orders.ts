@@ -9,12 +9,9 @@ import { inSet } from '#server/domain/in-set.ts'
 import { storesOf } from './order-access.ts'
 import {
   foundOrders,
-  type IndexedBy,
   type Listed,
   type ListQuery,
   type Lists,
-  listedOrders,
-  listSources,
   matchesOrder,
   searchFewOrders,
   searchOrders,
@@ -42,14 +39,14 @@ const keys = {
   number: sql`listed.number`,
 }
 
-/** Finds and counts via index-only tables and loads the full rows of the page. */
+/** Finds and counts orders, and loads the full rows of the page. */
 export async function listOrders(caller: Caller, asked: ListInput): Promise<Page<ListedOrder>> {
   const { db } = caller
   const input = { ...asked, kindLists: await readListsOfKind(db, asked) }
   const { search, brandId } = input
   const byAge = input.orderBy === 'dateSubmitted'
-  const { lists, selectsFew, allOrders, filterSource, sources } = filteredList(caller, input, byAge)
-  const paging = { ...input, by: [keys[input.orderBy], sql`listed.id`] }
+  const { lists, selectsFew, scanIndex, allOrders, filterSource } = filteredList(caller, input)
+  const paging = { ...input, by: [keys[input.orderBy], sql`listed.id`], scanIndex }
   const load: LoadPage<{ id: string }, ListedOrder> = async (page) =>
     selectOrders(db)
       .innerJoin(page, 'page.id', 'orders.id')
@@ -57,10 +54,7 @@ export async function listOrders(caller: Caller, asked: ListInput): Promise<Page
       .select(pageColumns)
       .orderBy('page.rank')
       .execute()
-  if (!search)
-    return sources
-      ? listSources(lists, sources, { filterSource, paging, load })
-      : pageByKey(lists, allOrders, paging, load)
+  if (!search) return pageByKey(lists, allOrders, paging, load)
   if (selectsFew) return searchFewOrders(lists, search, { allOrders, paging, load })
   return searchOrders(lists, search, {
     allOrders,
@@ -79,20 +73,18 @@ interface Sums {
 /** The sums of all orders of a list and of their lines of its brand, in cents; without sums if there are more than a list counts. */
 export async function sumOrders(caller: Caller, asked: AskedFilters) {
   const input = { ...asked, kindLists: await readListsOfKind(caller.db, asked) }
-  const { lists, selectsFew, allOrders, filterSource, sources } = filteredList(caller, input, true)
+  const { lists, selectsFew, allOrders, filterSource } = filteredList(caller, input)
   const words = input.search
   const cap = words ? searchCountCap : countCap
   const found =
     words && !selectsFew
       ? await foundOrders(lists, words, filterSource)
-      : sources && !words
-        ? listedOrders(sources, filterSource)
-        : {
-            rows: (words ? allOrders.where(matchesOrder(words, sql`listed.id`)) : allOrders).limit(
-              sql.lit(cap + 1),
-            ),
-            limit: cap + 1,
-          }
+      : {
+          rows: (words ? allOrders.where(matchesOrder(words, sql`listed.id`)) : allOrders).limit(
+            sql.lit(cap + 1),
+          ),
+          limit: cap + 1,
+        }
   const { rows } = await sql<Sums & { seen: number; orders: number; brandUnits: number; brandTotal: number }>`
     WITH found AS MATERIALIZED (${found.rows})
     SELECT (SELECT count(*) FROM found) AS seen, count(*) AS orders,
@@ -117,78 +109,117 @@ function shareOfBrand(brandId: number | undefined) {
       coalesce(sum(CASE WHEN has_multiple_brands THEN ${totalOfBrand(brandId)} ELSE total_price END), 0) AS brand_total`
 }
 
-/** The filters of a list: as a query of all its orders, and for the rows of a search source. `byAge` if it is sorted like the index-only tables. */
-function filteredList(caller: Caller, input: Filters, byAge: boolean) {
-  const { organizationId, storeId, flagged, kindLists, lineListId } = input
+/** The filters of a list: as a query of all its orders, and for the rows of a search source. */
+function filteredList(caller: Caller, input: Filters) {
   const lists: Kysely<Lists> = caller.db.withTables<{ listed: Listed }>()
-  const selectsFew =
-    organizationId !== undefined ||
-    storeId !== undefined ||
-    caller.actor.client === 'portal' ||
-    flagged === true
-  const detail = detailFilter(input)
+  const ofBrand = brandCondition(input)
+  const others = [...listConditions(input), ...detailConditions(input), ...customerConditions(caller, input)]
+  const ofOrder = [...(ofBrand ? [ofBrand] : []), ...others].map((condition) => condition(sql`listed`))
   const filterRowsOf = (source: RawBuilder<unknown>) =>
     filterCommon(lists.selectFrom(sql<Listed>`${source}`.as('listed')).select('listed.id'), caller, input)
-  const ofKind = kindLists && byAge && !selectsFew && !detail && lineListId === undefined
+  const { lineListId, customerPoNumber, shipStartFrom, shipStartTo, shipCancelTo, kindLists } = input
+  const isFew = [lineListId, customerPoNumber, shipStartFrom && shipStartTo].some((one) => one !== undefined)
+  const isUneven = [kindLists, shipStartFrom, shipStartTo, shipCancelTo].some((one) => one !== undefined)
   return {
     lists,
-    selectsFew,
-    /** What to list the orders of a kind of stock from, if that is faster than `allOrders`. */
-    sources: ofKind ? [ordersOfLists(kindLists)] : undefined,
-    allOrders:
-      byAge && !selectsFew && !ofKind
-        ? filterRowsOf(detail ? rowsByDetail(detail, input) : rowsByAge(input))
-        : filterByDetail(
-            filterByCustomer(filterByOrderColumns(filterRowsOf(sql`orders`), input), caller, input),
-            detail,
-            selectsFew ? 'each' : 'set',
-          ),
+    selectsFew:
+      input.organizationId !== undefined ||
+      input.storeId !== undefined ||
+      input.customerPoNumber !== undefined ||
+      caller.actor.client === 'portal' ||
+      input.flagged === true,
+    // Orders of a season or of a ship window are next to each other, where PostgreSQL expects them to be spread evenly.
+    scanIndex: isUneven && !isFew ? sql`orders AS listed` : undefined,
+    allOrders: filterRowsOf(
+      // OFFSET makes PostgreSQL collect a few orders by their index instead of looking for them along the list.
+      isFew
+        ? sql`(SELECT * FROM orders AS listed WHERE ${sql.join(ofOrder, sql` AND `)} OFFSET 0)`
+        : sql`orders`,
+    ).$call((query) => (isFew ? query : filterAll(query, ofOrder))),
     filterSource: ({ rows, indexedBy }: Pick<Source, 'rows' | 'indexedBy'>) =>
-      filterByDetail(filterByIndex(filterRowsOf(rows), input, indexedBy), detail, 'each'),
+      filterAll(filterRowsOf(rows), conditionsFor(indexedBy)),
+  }
+
+  function conditionsFor(indexedBy: Source['indexedBy']): RawBuilder<boolean>[] {
+    if (indexedBy === 'order') return ofOrder
+    if (indexedBy === 'model') return ofModel(input, ofBrand, others)
+    return ofOrder.length > 0 ? [isOrder([...(ofBrand ? [ofBrand] : []), ...others])] : []
   }
 }
 
-/** The conditions on an order's details, as SQL over `order_details`; undefined without any. */
-function detailFilter(input: Filters): RawBuilder<boolean> | undefined {
+/** A condition on an order, as SQL over the alias of `orders`. */
+type Condition = (orders: RawBuilder<unknown>) => RawBuilder<boolean>
+
+/** The condition on the brand. IDs are literals, because plans for a frequent and for a rare one differ. */
+function brandCondition({ brandId }: Filters): Condition | undefined {
+  if (!brandId) return undefined
+  return (orders) => sql`${orders}.brand_ids @> ${literalsOf([brandId])}`
+}
+
+/** Conditions on the line list and the kind of stock. */
+function listConditions({ lineListId, kindLists }: Filters): Condition[] {
+  const conditions: Condition[] = []
+  if (lineListId) conditions.push((orders) => sql`${orders}.line_list_ids @> ${literalsOf([lineListId])}`)
+  // An order's lists have its type, which leaves fewer orders whose lists are compared.
+  if (kindLists)
+    conditions.push(
+      (orders) => sql`(${orders}.type = 'own-stock' AND ${orders}.line_list_ids && ${literalsOf(kindLists)})`,
+    )
+  return conditions
+}
+
+/** IDs as an array in the text of a statement. */
+function literalsOf(ids: readonly number[]) {
+  return sql`${sql.lit(`{${ids.join(',')}}`)}::integer[]`
+}
+
+/** Conditions on an order's details. */
+function detailConditions(input: Filters): Condition[] {
   const { salesRepId, customerPoNumber, shipStartFrom, shipStartTo, shipCancelTo } = input
-  const conditions: RawBuilder<boolean>[] = []
-  if (salesRepId) conditions.push(sql`sales_rep_id = ${salesRepId}`)
+  const conditions: Condition[] = []
+  if (salesRepId) conditions.push((orders) => sql`${orders}.sales_rep_id = ${salesRepId}`)
   if (customerPoNumber)
     conditions.push(
-      sql`fold_code(customer_po_number) = ${foldCode(customerPoNumber)} AND customer_po_number IS NOT NULL`,
+      (orders) =>
+        sql`(fold_code(${orders}.customer_po_number) = ${foldCode(customerPoNumber)} AND ${orders}.customer_po_number IS NOT NULL)`,
     )
-  if (shipStartFrom) conditions.push(sql`ship_start_on >= ${shipStartFrom}::date`)
-  if (shipStartTo) conditions.push(sql`ship_start_on <= ${shipStartTo}::date`)
-  if (shipCancelTo) conditions.push(sql`ship_cancel_on <= ${shipCancelTo}::date`)
-  return conditions.length === 0 ? undefined : sql`${sql.join(conditions, sql` AND `)}`
+  if (shipStartFrom) conditions.push((orders) => sql`${orders}.ship_start_on >= ${shipStartFrom}::date`)
+  if (shipStartTo) conditions.push((orders) => sql`${orders}.ship_start_on <= ${shipStartTo}::date`)
+  if (shipCancelTo) conditions.push((orders) => sql`${orders}.ship_cancel_on <= ${shipCancelTo}::date`)
+  return conditions
 }
 
-/** The rows by age of the orders with some details, of a brand or line list if one is chosen. */
-function rowsByDetail(
-  detail: RawBuilder<boolean>,
-  { brandId, lineListId, kindLists }: Filters,
-): RawBuilder<unknown> {
-  const ofBrand = brandId
-    ? sql`AND ${hasRowIn('order_brands', 'brand_id', brandId, sql`order_details.order_id`)}`
-    : sql``
-  const ofList = lineListId
-    ? sql`AND ${hasRowIn('order_line_lists', 'line_list_id', lineListId, sql`order_details.order_id`)}`
-    : sql``
-  return sql`(SELECT order_id AS id, sorted_at, status, type, has_multiple_brands FROM order_details WHERE ${detail} ${ofBrand} ${ofList} ${kindLists ? sql`AND ${hasListOf(kindLists, sql`order_details.order_id`)}` : sql``})`
+/** Conditions on the customer, and on flags. */
+function customerConditions(
+  { actor }: Pick<Caller, 'actor'>,
+  { organizationId, storeId, flagged }: Filters,
+): Condition[] {
+  const conditions: Condition[] = []
+  if (flagged) conditions.push((orders) => sql`${orders}.flagged`)
+  if (organizationId) conditions.push((orders) => sql`${orders}.organization_id = ${organizationId}`)
+  if (storeId) conditions.push((orders) => sql`${orders}.store_id = ${storeId}`)
+  if (actor.client === 'portal') conditions.push((orders) => sql`${orders}.store_id IN ${storesOf(actor)}`)
+  return conditions
 }
 
-/** Filters rows of orders by their details: looks up each of them, or collects the set first. */
-function filterByDetail(
-  query: ListQuery,
-  detail: RawBuilder<boolean> | undefined,
-  look: 'each' | 'set',
-): ListQuery {
-  if (!detail) return query
-  return query.where(
-    look === 'each'
-      ? sql<boolean>`EXISTS (SELECT FROM order_details AS own WHERE own.order_id = listed.id AND ${detail} OFFSET 0)`
-      : sql<boolean>`listed.id IN (SELECT order_id FROM order_details WHERE ${detail})`,
-  )
+/** The conditions for rows of `order_models`, which have the first brand of a model and whether the order has several. */
+function ofModel(
+  { brandId }: Filters,
+  ofBrand: Condition | undefined,
+  others: readonly Condition[],
+): RawBuilder<boolean>[] {
+  return [
+    ...(ofBrand
+      ? [sql<boolean>`(listed.brand_id = ${brandId} OR listed.has_multiple_brands AND ${isOrder([ofBrand])})`]
+      : []),
+    ...(others.length > 0 ? [isOrder(others)] : []),
+  ]
+}
+
+/** Whether a listed order meets conditions. OFFSET makes PostgreSQL look it up by key instead of collecting all matches first. */
+function isOrder(conditions: readonly Condition[]) {
+  const all = conditions.map((condition) => condition(sql`own`))
+  return sql<boolean>`EXISTS (SELECT FROM orders AS own WHERE own.id = listed.id AND ${sql.join(all, sql` AND `)} OFFSET 0)`
 }
 
 /** The cents of an order's lines of a brand. */
@@ -212,79 +243,6 @@ function filterCommon(
   if (submittedFrom) conditions.push(sql`listed.sorted_at >= ${dayStart(submittedFrom, timeZone)}`)
   if (submittedTo)
     conditions.push(sql`listed.sorted_at < ${dayStart(submittedTo, timeZone)} + interval '1 day'`)
-  return filterAll(query, conditions)
-}
-
-/** The rows by age of the orders of a line list or a brand, otherwise of all orders. */
-function rowsByAge({ brandId, lineListId, kindLists }: Filters): RawBuilder<unknown> {
-  const columns = sql`order_id AS id, sorted_at, status, type, has_multiple_brands`
-  if (lineListId)
-    return sql`(SELECT ${columns} FROM order_line_lists AS own WHERE line_list_id = ${lineListId}
-      ${brandId ? sql`AND ${hasRowIn('order_brands', 'brand_id', brandId, sql`own.order_id`)}` : sql``}
-      ${kindLists ? sql`AND line_list_id = ANY(${[...kindLists]}::integer[])` : sql``})`
-  if (brandId) return sql`(SELECT ${columns} FROM order_brands WHERE brand_id = ${brandId})`
-  return sql`orders`
-}
-
-/** The orders of some line lists, each of which is read by age. */
-function ordersOfLists(lineListIds: readonly number[]): Source {
-  return {
-    matches: sql`unnest(${[...lineListIds]}::integer[]) AS kinds (line_list_id)`,
-    rows: sql`(SELECT order_id AS id, sorted_at, status, type, has_multiple_brands
-      FROM order_line_lists WHERE line_list_id = kinds.line_list_id)`,
-    indexedBy: 'kind',
-  }
-}
-
-/** Filters rows of `orders` by brand, line list, and kind of stock. */
-function filterByOrderColumns(query: ListQuery, { brandId, lineListId, kindLists }: Filters): ListQuery {
-  const conditions: RawBuilder<boolean>[] = []
-  if (brandId) conditions.push(sql`listed.brand_ids @> ARRAY[${brandId}::integer]`)
-  if (lineListId) conditions.push(sql`listed.line_list_ids @> ARRAY[${lineListId}::integer]`)
-  if (kindLists) conditions.push(sql`listed.line_list_ids && ${[...kindLists]}::integer[]`)
-  return filterAll(query, conditions)
-}
-
-/** Filters rows of a source by brand, line list, and kind of stock. */
-function filterByIndex(query: ListQuery, input: Filters, indexedBy: IndexedBy): ListQuery {
-  if (indexedBy === 'order') return filterByOrderColumns(query, input)
-  const { brandId, lineListId, kindLists } = input
-  const conditions: RawBuilder<boolean>[] = []
-  if (brandId) {
-    const hasBrand = hasRowIn('order_brands', 'brand_id', brandId, sql`listed.id`)
-    conditions.push(
-      indexedBy === 'model'
-        ? sql`(listed.brand_id = ${brandId} OR listed.has_multiple_brands AND ${hasBrand})`
-        : hasBrand,
-    )
-  }
-  if (lineListId) conditions.push(hasRowIn('order_line_lists', 'line_list_id', lineListId, sql`listed.id`))
-  if (kindLists && indexedBy !== 'kind') conditions.push(hasListOf(kindLists, sql`listed.id`))
-  return filterAll(query, conditions)
-}
-
-/** Whether an order is listed under a brand or a line list. OFFSET makes PostgreSQL look it up by key instead of collecting all rows first. */
-function hasRowIn(table: string, column: string, value: number, orderId: RawBuilder<unknown>) {
-  return sql<boolean>`EXISTS (SELECT FROM ${sql.table(table)} AS other WHERE other.order_id = ${orderId} AND other.${sql.ref(column)} = ${value} OFFSET 0)`
-}
-
-/** Whether an order has lines of one of some line lists, looked up by key as in `hasRowIn`. */
-function hasListOf(lineListIds: readonly number[], orderId: RawBuilder<unknown>) {
-  return sql<boolean>`EXISTS (SELECT FROM order_line_lists AS other
-    WHERE other.order_id = ${orderId} AND other.line_list_id = ANY(${[...lineListIds]}::integer[]) OFFSET 0)`
-}
-
-/** Filters rows of `orders` to those of a customer, and to flagged ones. */
-function filterByCustomer(
-  query: ListQuery,
-  { actor }: Pick<Caller, 'actor'>,
-  { organizationId, storeId, flagged }: Filters,
-): ListQuery {
-  const conditions: RawBuilder<boolean>[] = []
-  if (flagged) conditions.push(sql`listed.flagged`)
-  if (organizationId) conditions.push(sql`listed.organization_id = ${organizationId}`)
-  if (storeId) conditions.push(sql`listed.store_id = ${storeId}`)
-  if (actor.client === 'portal') conditions.push(sql`listed.store_id IN ${storesOf(actor)}`)
   return filterAll(query, conditions)
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { countCap, type Page, searchCountCap } from '#contract/call.ts'
+import { type Page, searchCountCap } from '#contract/call.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { contains } from '#server/platform/database/contains.ts'
 import { fold, foldCode } from '#contract/input/fold.ts'
@@ -9,7 +9,7 @@ import type { ListedOrder } from './select-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { mayBeNumber, numberPrefix, numberRanges } from './number-ranges.ts'
 
-/** An order in a list: a row of `orders` or of an index-only table. */
+/** An order in a list: a row of `orders` or of `order_models`. */
 export interface Listed {
   readonly id: string
   readonly status: string
@@ -20,17 +20,8 @@ export interface Listed {
 export type Lists = Tables & { listed: Listed }
 export type ListQuery = SelectQueryBuilder<Lists, 'listed', { id: string }>
 
-/** How far orders are counted, and how many rows are scanned for it. */
-interface CountLimits {
-  readonly cap: number
-  readonly rows: number
-}
-
-/** An order has a row for each of its matching models. */
-const searchLimits = { cap: searchCountCap, rows: 5 * searchCountCap }
-
-/** Few orders have rows for several lists. */
-const listLimits = { cap: countCap, rows: 2 * countCap }
+/** How many rows are scanned to count the orders found: an order has one for each of its matching models. */
+const rowsMax = 5 * searchCountCap
 
 /** The filtered list that is searched. */
 interface SearchedList {
@@ -38,7 +29,7 @@ interface SearchedList {
   readonly allOrders: ListQuery
   /** Applies the same filters to the rows of a source. */
   readonly filterSource: (source: Pick<Source, 'rows' | 'indexedBy'>) => ListQuery
-  /** Whether it is sorted by age, like the index-only tables. */
+  /** Whether it is sorted by age, like the rows of most sources. */
   readonly byAge: boolean
   readonly paging: Paging
   readonly load: LoadPage<{ id: string }, ListedOrder>
@@ -55,9 +46,7 @@ export async function searchOrders(
 ): Promise<Page<ListedOrder>> {
   const sources = await readSources(lists, search)
   const { total, isCapped } =
-    paging.counted === false
-      ? { total: 0, isCapped: true }
-      : await countFound(lists, sources, { filterSource, limits: searchLimits })
+    paging.counted === false ? { total: 0, isCapped: true } : await countFound(lists, sources, filterSource)
   if (isCapped) {
     // Sources sorted by age are cheap to merge, so less is scanned before falling back to them.
     const pageSize = paging.pageSize * (byAge ? 10 : 30)
@@ -73,20 +62,7 @@ export async function searchOrders(
   return { ...page, total, isCapped }
 }
 
-/** Lists the orders of all matches of some sources: merges the first page of each, which costs the same for any number of orders. */
-export async function listSources(
-  lists: Kysely<Lists>,
-  sources: readonly Source[],
-  list: Pick<SearchedList, 'filterSource' | 'paging' | 'load'>,
-): Promise<Page<ListedOrder>> {
-  const counted =
-    list.paging.counted === false
-      ? { total: 0, isCapped: true }
-      : await countFound(lists, sources, { ...list, limits: listLimits })
-  const page = await firstOfEach(lists, sources, list)
-  return { ...page, ...counted }
-}
-
+/** Merges the first page of each match, which costs the same for any number of orders. */
 async function firstOfEach(
   lists: Kysely<Lists>,
   sources: readonly Source[],
@@ -150,16 +126,14 @@ function matchesText(search: string, word: RawBuilder<unknown>): RawBuilder<unkn
     : sql`${word} LIKE ${pattern}`
 }
 
-/** What the rows of a source contain about brands and line lists: `order` all of the order's, `model` the brand of one model, `kind` that a list is of the kind of stock, `number` none. */
-export type IndexedBy = 'order' | 'model' | 'kind' | 'number'
-
 /** Things that match a search and have orders. */
 export interface Source {
-  /** The matching models, customers, numbers, customer PO numbers, or line lists. */
+  /** The matching models, customers, numbers, or customer PO numbers. */
   readonly matches: RawBuilder<unknown>
   /** The rows of the orders of one match. */
   readonly rows: RawBuilder<unknown>
-  readonly indexedBy: IndexedBy
+  /** What the rows have of an order: all of `orders`, what `order_models` has, or what the index of numbers has. */
+  readonly indexedBy: 'order' | 'model' | 'number'
 }
 
 async function readSources(db: Kysely<Lists>, search: string): Promise<Source[]> {
@@ -193,9 +167,8 @@ async function readSources(db: Kysely<Lists>, search: string): Promise<Source[]>
     },
     {
       matches: sql`(VALUES (${foldCode(search)}::text)) AS po_numbers (code)`,
-      rows: sql`(SELECT order_id AS id, sorted_at, total_price, number, status, type, has_multiple_brands
-        FROM order_details WHERE fold_code(customer_po_number) = po_numbers.code AND customer_po_number IS NOT NULL)`,
-      indexedBy: 'number',
+      rows: sql`(SELECT * FROM orders WHERE fold_code(customer_po_number) = po_numbers.code AND customer_po_number IS NOT NULL)`,
+      indexedBy: 'order',
     },
   ]
 }
@@ -210,51 +183,34 @@ export async function foundOrders(
   db: Kysely<Lists>,
   search: string,
   filterSource: SearchedList['filterSource'],
-): Promise<FoundRows> {
-  const limits = searchLimits
-  return { rows: rowsOfAll(await readSources(db, search), { filterSource, limits }), limit: limits.rows }
+): Promise<{ readonly rows: RawBuilder<unknown>; readonly limit: number }> {
+  return { rows: rowsOfAll(await readSources(db, search), filterSource), limit: rowsMax }
 }
 
-/** The rows of the orders that `listSources` lists, as `foundOrders` returns them. */
-export function listedOrders(
+function rowsOfAll(
   sources: readonly Source[],
   filterSource: SearchedList['filterSource'],
-): FoundRows {
-  const limits = listLimits
-  return { rows: rowsOfAll(sources, { filterSource, limits }), limit: limits.rows }
-}
-
-/** How the orders of sources are counted. */
-interface Counting extends Pick<SearchedList, 'filterSource'> {
-  readonly limits: CountLimits
-}
-
-interface FoundRows {
-  readonly rows: RawBuilder<unknown>
-  readonly limit: number
-}
-
-function rowsOfAll(sources: readonly Source[], counting: Counting): RawBuilder<unknown> {
-  const each = sources.map((source) => rowsFound(source, counting))
-  return sql`SELECT id FROM (${sql.join(each, sql` UNION ALL `)}) AS each LIMIT ${sql.lit(counting.limits.rows)}`
+): RawBuilder<unknown> {
+  const each = sources.map((source) => rowsFound(source, filterSource))
+  return sql`SELECT id FROM (${sql.join(each, sql` UNION ALL `)}) AS each LIMIT ${sql.lit(rowsMax)}`
 }
 
 /** The orders of all matches of a source, up to a limit; an order is repeated for each of its models. */
-function rowsFound(source: Source, { filterSource, limits }: Counting): RawBuilder<unknown> {
-  const most = sql.lit(countingTo(limits.cap) + 1)
-  return sql`(SELECT each.id FROM ${source.matches}, LATERAL (${filterSource(source).limit(most)}) AS each LIMIT ${sql.lit(limits.rows)})`
+function rowsFound(source: Source, filterSource: SearchedList['filterSource']): RawBuilder<unknown> {
+  const most = sql.lit(countingTo(searchCountCap) + 1)
+  return sql`(SELECT each.id FROM ${source.matches}, LATERAL (${filterSource(source).limit(most)}) AS each LIMIT ${sql.lit(rowsMax)})`
 }
 
 /** Counts the orders found, up to a cap. */
 async function countFound(
   db: Kysely<Lists>,
   sources: readonly Source[],
-  counting: Counting,
+  filterSource: SearchedList['filterSource'],
 ): Promise<{ total: number; isCapped: boolean }> {
-  const { cap, rows: most } = counting.limits
+  const cap = searchCountCap
   const query = sql<{ seen: number; orders: number }>`
     SELECT count(*) AS seen, count(DISTINCT id) AS orders
-    FROM (${rowsOfAll(sources, counting)}) AS found`.compile(db)
+    FROM (${rowsOfAll(sources, filterSource)}) AS found`.compile(db)
   const list = longListOf(db, query, cap)
   if (list.isKnown()) return { total: cap, isCapped: true }
   const { rows } = await db.executeQuery(query)
@@ -262,6 +218,6 @@ async function countFound(
   list.counted(orders)
   return {
     total: Math.min(orders, cap),
-    isCapped: orders > cap || seen === most,
+    isCapped: orders > cap || seen === rowsMax,
   }
 }

@@ -10,20 +10,6 @@ const tables: Readonly<
     sql`SELECT orders.id, lower(model_code), min(brand_id), sorted_at, total_price, number, status, type, has_multiple_brands
       FROM orders JOIN order_lines ON order_id = orders.id GROUP BY orders.id, lower(model_code)`,
   ],
-  'orders by brand': [
-    sql`SELECT order_id, brand_id, sorted_at, status, type, has_multiple_brands FROM order_brands`,
-    sql`SELECT id, unnest(brand_ids), sorted_at, status, type, has_multiple_brands FROM orders`,
-  ],
-  'orders by line list': [
-    sql`SELECT order_id, line_list_id, sorted_at, status, type, has_multiple_brands FROM order_line_lists`,
-    sql`SELECT id, unnest(line_list_ids), sorted_at, status, type, has_multiple_brands FROM orders`,
-  ],
-  'orders by details': [
-    sql`SELECT order_id, sales_rep_id, customer_po_number, ship_start_on, ship_cancel_on, sorted_at, total_price, number, status, type, has_multiple_brands
-      FROM order_details`,
-    sql`SELECT id, sales_rep_id, lower(customer_po_number), ship_start_on, ship_cancel_on, sorted_at, total_price, number, status, type, has_multiple_brands
-      FROM orders WHERE (sales_rep_id, customer_po_number, ship_start_on, ship_cancel_on) IS DISTINCT FROM (NULL, NULL, NULL, NULL)`,
-  ],
   'models ordered': [
     sql`SELECT model_code FROM order_models LEFT JOIN ordered_models ON code = model_code WHERE code IS NULL`,
     sql`SELECT '' WHERE false`,

@@ -11,14 +11,10 @@ import { updateParts, updatePartStatus } from './purchase-order-lines.ts'
 
 type ChangedOrder = Changed<OrderState>
 
-/** Writes orders into their read tables; all of them are new or none is. With `allTables`, also those they have no rows in. */
+/** Writes orders into their read tables; all of them are new or none is. */
 export function projectOrders(
   orders: readonly ChangedOrder[],
-  {
-    now,
-    timeZone,
-    allTables = false,
-  }: { readonly now: Date; readonly timeZone: string; allTables?: boolean },
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Part[] {
   const updatedAt = now.toISOString()
   const rows = orders.map((order) => ({ ...rowOf(order), createdAt: order.state.openedAt, updatedAt }))
@@ -37,8 +33,7 @@ export function projectOrders(
         ]
       : []),
     isNew ? insertOrders(columns) : updateOrders(columns, withLines),
-    ...(withLines ? [...projectLines(), ...projectLists(), ...projectModels()] : updateStatuses()),
-    ...(allTables || orders.some(hasDetails) ? projectDetails() : []),
+    ...(withLines ? [...projectLines(), ...projectModels()] : [updateModels()]),
     ...(isNew ? [] : [withLines ? updateParts() : updatePartStatus()]),
     ...addSales(orders, timeZone),
     ...addBookings(orders, timeZone),
@@ -92,13 +87,13 @@ function updateOrders(columns: readonly string[], withLines: boolean): Part {
   }
 }
 
-/** Copies the status to the rows by which orders are listed and found. */
-function updateStatuses(): Part[] {
-  return ['order_brands', 'order_line_lists', 'order_models'].map((table) => ({
-    name: `written_${table}`,
+/** Copies the status to the rows by which orders are found by model. */
+function updateModels(): Part {
+  return {
+    name: 'written_models',
     sql: sql`
-      UPDATE ${sql.raw(table)} AS listed SET status = order_rows.status FROM order_rows WHERE listed.order_id = order_rows.id`,
-  }))
+      UPDATE order_models AS listed SET status = order_rows.status FROM order_rows WHERE listed.order_id = order_rows.id`,
+  }
 }
 
 function projectLines(): Part[] {
@@ -119,29 +114,6 @@ function projectLines(): Part[] {
     { name: 'removed_lines', sql: removed },
     { name: 'written_lines', sql: written },
   ]
-}
-
-/** Writes the rows by which orders are listed by brand and by line list. */
-function projectLists(): Part[] {
-  return [
-    { table: sql.raw('order_brands'), column: sql.raw('brand_id'), own: sql.raw('brand_ids') },
-    { table: sql.raw('order_line_lists'), column: sql.raw('line_list_id'), own: sql.raw('line_list_ids') },
-  ].flatMap(({ table, column, own }, index) => [
-    {
-      name: `removed_list_rows_${index}`,
-      sql: sql`
-        DELETE FROM ${table} AS listed USING order_rows
-        WHERE listed.order_id = order_rows.id AND listed.${column} <> ALL(order_rows.${own})`,
-    },
-    {
-      name: `written_list_rows_${index}`,
-      sql: sql`
-        INSERT INTO ${table} (order_id, ${column}, sorted_at, status, type, has_multiple_brands)
-        SELECT id, unnest(${own}), sorted_at, status, type, has_multiple_brands FROM order_rows
-        ON CONFLICT (order_id, ${column}) DO UPDATE SET sorted_at = excluded.sorted_at, status = excluded.status,
-          has_multiple_brands = excluded.has_multiple_brands`,
-    },
-  ])
 }
 
 /** Writes the rows by which orders are found by model. */
@@ -168,34 +140,6 @@ function projectModels(): Part[] {
     { name: 'removed_models', sql: removed },
     { name: 'written_ordered_models', sql: ordered },
     { name: 'written_models', sql: written },
-  ]
-}
-
-/** Whether an order has a row by which it is found by its details, or had one. */
-function hasDetails({ before, state }: ChangedOrder): boolean {
-  return [before, state].some(
-    (one) => one && [one.salesRep, one.customerPoNumber, one.shipStartOn, one.shipCancelOn].some(Boolean),
-  )
-}
-
-/** Writes the rows by which orders are found by sales rep, customer PO number, and ship window. */
-function projectDetails(): Part[] {
-  const isFound = sql`(sales_rep_id IS NOT NULL OR customer_po_number IS NOT NULL OR ship_start_on IS NOT NULL
-    OR ship_cancel_on IS NOT NULL)`
-  const removed = sql`
-    DELETE FROM order_details AS listed USING order_rows WHERE listed.order_id = order_rows.id
-      AND (order_rows.sales_rep_id, order_rows.customer_po_number, order_rows.ship_start_on, order_rows.ship_cancel_on) IS NULL`
-  const written = sql`
-    INSERT INTO order_details (order_id, sales_rep_id, customer_po_number, ship_start_on, ship_cancel_on, sorted_at, total_price,
-      number, status, type, has_multiple_brands)
-    SELECT id, sales_rep_id, lower(customer_po_number), ship_start_on, ship_cancel_on, sorted_at, total_price, number, status, type,
-      has_multiple_brands FROM order_rows WHERE ${isFound}
-    ON CONFLICT (order_id) DO UPDATE SET sales_rep_id = excluded.sales_rep_id, customer_po_number = excluded.customer_po_number,
-      ship_start_on = excluded.ship_start_on, ship_cancel_on = excluded.ship_cancel_on, sorted_at = excluded.sorted_at,
-      total_price = excluded.total_price, status = excluded.status, has_multiple_brands = excluded.has_multiple_brands`
-  return [
-    { name: 'removed_details', sql: removed },
-    { name: 'written_details', sql: written },
   ]
 }
 
