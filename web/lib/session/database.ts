@@ -1,35 +1,46 @@
-/** The stores of the session's database: the one token pair, and the sign-ins that a browser has begun. */
-type Store = 'tokens' | 'begun'
-
-let opened: Promise<IDBDatabase> | undefined
-
-async function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('welt-session', 1)
-    request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore('tokens')
-      request.result.createObjectStore('begun')
-    })
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () =>
-      reject(request.error ?? new Error('The session database cannot be opened')),
-    )
-  })
-  return opened
+/** A store of a database in this browser. */
+interface Store {
+  readonly database: () => Promise<IDBDatabase>
+  readonly name: string
 }
+
+/** Declares a database and gives its stores by name; it is opened when one of them is first used. */
+function declare<Name extends string>(database: string, names: readonly Name[]): (name: Name) => Store {
+  let opened: Promise<IDBDatabase> | undefined
+  const open = async () =>
+    (opened ??= new Promise((resolve, reject) => {
+      const request = indexedDB.open(database, 1)
+      request.addEventListener('upgradeneeded', () => {
+        for (const name of names) request.result.createObjectStore(name)
+      })
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () =>
+        reject(request.error ?? new Error('The database of the browser cannot be opened')),
+      )
+    }))
+  return (name) => ({ database: open, name })
+}
+
+const session = declare('welt-session', ['tokens', 'begun'])
+
+/** The one token pair. */
+export const tokenStore = session('tokens')
+/** The sign-ins that this browser has begun, by their state. */
+export const begunStore = session('begun')
+/** Files that were chosen and not sent when a session ended. */
+export const fileStore = declare('welt-unsaved-files', ['files'])('files')
 
 /** Runs one transaction on a store and gives its request's result once it is on disk. */
 async function transact<Result>(
-  store: Store,
+  { database, name }: Store,
   mode: IDBTransactionMode,
   act: (objects: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const database = await open()
+  const transaction = (await database()).transaction(name, mode, { durability: 'strict' })
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(store, mode, { durability: 'strict' })
-    const request = act(transaction.objectStore(store))
+    const request = act(transaction.objectStore(name))
     transaction.addEventListener('complete', () => resolve(request.result))
-    const fail = () => reject(transaction.error ?? new Error('The session database does not answer'))
+    const fail = () => reject(transaction.error ?? new Error('The database of the browser does not answer'))
     transaction.addEventListener('abort', fail)
     transaction.addEventListener('error', fail)
   })
@@ -38,6 +49,11 @@ async function transact<Result>(
 /** Reads a value; the caller knows what it put there. */
 export async function read<Value>(store: Store, key: string): Promise<Value | undefined> {
   return (await transact<unknown>(store, 'readonly', (objects) => objects.get(key))) as Value | undefined
+}
+
+/** The keys of all values. */
+export async function readKeys(store: Store): Promise<string[]> {
+  return (await transact(store, 'readonly', (objects) => objects.getAllKeys())) as string[]
 }
 
 /** Keeps a value. */

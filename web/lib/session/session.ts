@@ -1,5 +1,5 @@
 import type { BegunSignIn } from './authorization-server.ts'
-import { clear, read, remove, write } from './database.ts'
+import { begunStore, clear, read, remove, write } from './database.ts'
 import { alone, forgetTokens, keepTokens, onMirrorChange, pageUser, readTokens } from './token-store.ts'
 
 /** The authorization server forgets a sign-in that waits longer than this, and so do we. */
@@ -18,7 +18,7 @@ export async function isSignedIn(): Promise<boolean> {
 export async function beginSignIn(): Promise<void> {
   const { authorizationRequest } = await import('./authorization-server.ts')
   const { url, state, begun } = await authorizationRequest()
-  await write('begun', state, begun)
+  await write(begunStore, state, begun)
   location.replace(url)
 }
 
@@ -28,13 +28,13 @@ export async function beginSignIn(): Promise<void> {
  */
 export async function finishSignIn(query: URLSearchParams): Promise<boolean> {
   const state = query.get('state') ?? ''
-  const begun = await read<BegunSignIn>('begun', state)
-  await remove('begun', state)
+  const begun = await read<BegunSignIn>(begunStore, state)
+  await remove(begunStore, state)
   if (begun === undefined || Date.now() - begun.at > patience) return false
   const { exchangeCode } = await import('./authorization-server.ts')
   const tokens = await exchangeCode(query, state, begun)
   await alone(async () => keepTokens(tokens))
-  await clear('begun')
+  await clear(begunStore)
   sessionStorage.removeItem(emailKey)
   return true
 }

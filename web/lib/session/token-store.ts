@@ -1,4 +1,4 @@
-import { clear, read, write } from './database.ts'
+import { clear, read, tokenStore, write } from './database.ts'
 
 /** The token pair (spec 1 §3), with the moment at which the access token ends, in milliseconds. */
 export interface Tokens {
@@ -29,7 +29,7 @@ export function pageUser(): string | undefined {
 
 /** The tokens of this browser, or nothing when nobody is signed in. */
 export async function readTokens(): Promise<Tokens | undefined> {
-  lastKnown = await read<Tokens>('tokens', 'pair')
+  lastKnown = await read<Tokens>(tokenStore, 'pair')
   userOfPage ??= lastKnown?.userId
   return lastKnown
 }
@@ -46,7 +46,7 @@ export async function knownTokens(): Promise<Tokens | undefined> {
 export async function keepTokens(tokens: Tokens): Promise<void> {
   lastKnown = tokens
   userOfPage ??= tokens.userId
-  await write('tokens', 'pair', tokens)
+  await write(tokenStore, 'pair', tokens)
   localStorage.setItem('access_token', tokens.accessToken)
   localStorage.setItem('refresh_token', tokens.refreshToken)
 }
@@ -54,7 +54,7 @@ export async function keepTokens(tokens: Tokens): Promise<void> {
 /** Forgets the tokens; within `alone`. */
 export async function forgetTokens(): Promise<void> {
   lastKnown = undefined
-  await clear('tokens')
+  await clear(tokenStore)
   localStorage.removeItem('access_token')
   localStorage.removeItem('refresh_token')
 }

@@ -1,3 +1,4 @@
+import { fileStore, read, readKeys, remove, write } from './database.ts'
 import { pageUser } from './token-store.ts'
 import { dropInput, keepAtSessionEnd, keptInput, keptNames, waitBeforeLeaving } from './unsaved-input.ts'
 
@@ -26,19 +27,12 @@ const prefix = 'files of '
 /** How the name of a place starts that is on the page itself, not in a dialog that has to be opened again. */
 export const onPage = 'page: '
 
-const databaseName = 'welt-unsaved-files'
-const storeName = 'files'
-
 /** Keeps chosen files if the session ends while they are on the page. Returns a function that stops this. */
 export function keepFilesAtSessionEnd(place: string, files: ChosenFiles): () => void {
   return keepAtSessionEnd(prefix + place, () => {
     const kept = Object.entries(files).map(([field, file]) => {
       const id = crypto.randomUUID()
-      waitBeforeLeaving(
-        inStore('readwrite', (store) =>
-          store.put({ file, user: pageUser(), at: Date.now() } satisfies Content, id),
-        ),
-      )
+      waitBeforeLeaving(write(fileStore, id, { file, user: pageUser(), at: Date.now() } satisfies Content))
       return { field, id, name: file.name }
     })
     return kept.length === 0 ? undefined : kept
@@ -67,7 +61,7 @@ export async function keptFiles(place: string): Promise<KeptFiles> {
 export async function dropKeptFiles(place: string): Promise<void> {
   const kept = keptIn(place)
   dropInput(prefix + place)
-  await Promise.allSettled(kept.map(async ({ id }) => inStore('readwrite', (store) => store.delete(id))))
+  await Promise.allSettled(kept.map(async ({ id }) => remove(fileStore, id)))
 }
 
 /** The names of the files that this user had chosen in dialogs of this page: those that are still here, and those to choose again. */
@@ -84,11 +78,11 @@ export async function keptFileNames(): Promise<{ readonly here: string[]; readon
 
 /** Forgets the content of other users' files, and of files that nobody came back for. */
 export async function forgetOldFiles(): Promise<void> {
-  const ids = await inStore('readonly', (store) => store.getAllKeys())
+  const ids = await readKeys(fileStore)
   for (const id of ids) {
-    const content = await readContent(id)
+    const content = await read<Content>(fileStore, id)
     if (content && (content.user !== pageUser() || content.at < Date.now() - longestKept))
-      await inStore('readwrite', (store) => store.delete(id))
+      await remove(fileStore, id)
   }
 }
 
@@ -98,38 +92,6 @@ function keptIn(place: string): readonly KeptFile[] {
 
 /** A file; undefined if the browser could not keep it. */
 async function readFile(id: string): Promise<File | undefined> {
-  const content = await readContent(id).catch(() => undefined)
+  const content = await read<Content>(fileStore, id).catch(() => undefined)
   return content?.user === pageUser() ? content?.file : undefined
-}
-
-async function readContent(id: IDBValidKey): Promise<Content | undefined> {
-  return (await inStore<unknown>('readonly', (store) => store.get(id))) as Content | undefined
-}
-
-async function inStore<Result>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const database = await openDatabase()
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(storeName, mode)
-      const request = act(transaction.objectStore(storeName))
-      transaction.addEventListener('complete', () => resolve(request.result))
-      const fail = () => reject(transaction.error ?? new Error('The file could not be kept'))
-      transaction.addEventListener('abort', fail)
-      transaction.addEventListener('error', fail)
-    })
-  } finally {
-    database.close()
-  }
-}
-
-async function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1)
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName))
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('No database')))
-  })
 }
