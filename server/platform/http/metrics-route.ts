@@ -31,6 +31,6 @@ export function metricsRoute(app: FastifyInstance, { token, collectors }: Metric
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
       .header('Cache-Control', 'no-store')
-      .send(writeMetrics())
+      .send(await writeMetrics())
   })
 }

@@ -74,7 +74,7 @@ test('counts requests by call and status', async () => {
   expect(await valueOf(sample)).toBe(before + 3)
   expect(await valueOf('welt_requests_total{call="getBrands",status="401"}')).toBeGreaterThanOrEqual(1)
   expect(await valueOf('welt_request_seconds_count{call="getBrands"}')).toBeGreaterThanOrEqual(4)
-  expect(await valueOf('welt_request_seconds_bucket{call="getBrands",le="+Inf"}')).toBe(
+  expect(await valueOf('welt_request_seconds_bucket{le="+Inf",call="getBrands"}')).toBe(
     await valueOf('welt_request_seconds_count{call="getBrands"}'),
   )
 })
@@ -98,7 +98,8 @@ test('is text that Prometheus can read', async () => {
   const { body, headers } = await read()
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   expect(headers['cache-control']).toBe('no-store')
-  for (const line of body.trimEnd().split('\n'))
+  // Prometheus ignores the empty lines between metrics.
+  for (const line of body.split('\n').filter((text) => text !== ''))
     expect(line).toMatch(
       /^(# (HELP|TYPE) welt_\w+ .+|welt_\w+(\{\w+="[^"\n]*"(,\w+="[^"\n]*")*\})? -?[\d.e+-]+)$/,
     )
@@ -254,7 +255,13 @@ test('every alert has a sentence, and every metric is described in docs/operatio
   for (const { name, help } of definedMetrics()) expect(docs).toContain(`| \`${name}\` | ${help} |`)
 })
 
-test('a metric has one definition', () => {
+test('a metric is left out until it is measured, not reported as 0', async () => {
+  expect(await writeMetrics()).toContain('# TYPE welt_replica_used gauge')
+  expect(await valueOf('welt_replica_used')).toBeUndefined()
+  expect(await valueOf('welt_replica_wait_seconds_count')).toBeUndefined()
+})
+
+test('a metric has one definition', async () => {
   expect(new Set(definedMetrics().map(({ name }) => name)).size).toBe(definedMetrics().length)
-  expect(writeMetrics()).toMatch(/^# HELP /)
+  expect(await writeMetrics()).toMatch(/^# HELP /)
 })
