@@ -1,6 +1,6 @@
 import type { FilledRow } from '../layout/rows/carried-cells.ts'
 import type { Headings } from '../layout/headings/headings.ts'
-import { headsDelivery } from '../layout/columns/delivery-columns.ts'
+import { headsDelivery } from '../layout/columns/delivery-heading.ts'
 import { mappedScore, type Table } from '../layout/table.ts'
 import { withheldMark } from '../layout/columns/column-content.ts'
 import { pricesPacks } from '../layout/packs/pack-headings.ts'

@@ -1,7 +1,7 @@
 import { colorCodeByContent } from './color-code-by-content.ts'
 import { isLater, recentOf, settleRivals } from './rivals.ts'
 import { contentFits, type ColumnContent } from './column-content.ts'
-import { headsDelivery } from './delivery-columns.ts'
+import { headsDelivery } from './delivery-heading.ts'
 import type { ColumnEvidence } from './column-evidence.ts'
 import { settleContested } from './contested.ts'
 import { nameInCodeColumn } from './name-in-code-column.ts'

@@ -1,8 +1,9 @@
-import { dayOf, dayOfText, isMonth, nextDay, type DateOrder } from '../../values/day.ts'
-import { plain, textOf } from '../../values/text.ts'
-import type { HeaderLook } from '../header/look-under.ts'
+import { dayOf, dayOfText, nextDay, type DateOrder } from '../../values/day.ts'
+import { textOf } from '../../values/text.ts'
+import { headsDelivery } from '../columns/delivery-heading.ts'
 import type { Sample } from '../sample.ts'
 import type { DeliveryColumn, Table } from '../table.ts'
+import type { HeaderLook } from './look-under.ts'
 
 /** The columns that count the units of each delivery in a list with one row per size: `Now | Jan 15, 2027 | Mar 15, 2027`; none if the list counts those of one. */
 export function deliveryColumns(
@@ -35,23 +36,6 @@ export function deliveryColumns(
 export function datedHeadings({ sample, header }: HeaderLook): string[] {
   return sample.texts(header.row).filter(headsDelivery)
 }
-
-/** Whether a heading is a day, alone or with words for what can be sold or arrives. */
-export function headsDelivery(text: string): boolean {
-  const words = plain(text).split(' ')
-  return words.some((word) => /\d/.test(word) || isMonth(word)) && words.every(isPart)
-}
-
-function isPart(word: string): boolean {
-  return /^\d+(?:st|nd|rd|th)?$/.test(word) || isMonth(word) || said.has(word)
-}
-
-const said = new Set(
-  `ats avail available avl avlb qty quantity units prs pairs pcs delivery del dlv eta arrival arriving arrives arr due ship ships shipping etd drop incoming inbound
-  from on in by wk week of de du le la el al ab am vom per od do dia from the
-  verfugbar verfugbare menge lieferung lieferbar liefertermin ankunft dispo disponible disponibles disponibile disponivel livraison arrivage entrega entregas llegada llegadas embarque consegna
-  arrivo levering beschikbaar dostawa dostepne dostepny teslim teslimat поставка доступно`.split(/\s+/),
-)
 
 /** The last day that the texts above a header name. */
 function printedDay(sample: Sample, headerRow: number): string | null {
