@@ -43,6 +43,7 @@ export const orderFormProblemCodes = {
   HIDDEN_ROW: { severity: 'info', sentence: 'The row is hidden.' },
   HIDDEN_COLUMN: { severity: 'info', sentence: 'The column is hidden.' },
   SHORT: { severity: 'warning', sentence: 'Fewer units are available.' },
+  HIDDEN_UNCOUNTED: { severity: 'error', sentence: 'The printed totals leave out this hidden row.' },
   DOZENS: { severity: 'info', sentence: 'The row counts dozens.' },
   PRICE_DIFFERS: { severity: 'info', sentence: "The price differs from the store's." },
   PRICE_CHANGED: { severity: 'info', sentence: 'The price has changed.' },

@@ -10,6 +10,7 @@ import { mappedColumns } from './mapped-columns.ts'
 import { recognizeColumns } from './recognize-columns.ts'
 import { inSystem, sizeSystemAbove } from './size-system.ts'
 import { isLabelRow } from './label-row.ts'
+import { columnsWithoutHeadings } from './without-headings.ts'
 import { numberHeading } from './quantity-headings.ts'
 
 /** How many rows may precede the first headings. */
@@ -67,10 +68,12 @@ export async function findOrderTables(
   const form = mapping
     ? []
     : first.flatMap((row) => (row.row <= headingsWithin && formColumns(row)) || []).slice(0, 1)
-  const tables =
-    form.length > 0 || isFormOnly
-      ? form
-      : tablesOf(first, { words, merges, hidden, known, headings, mapping })
+  const context = { words, merges, hidden, known, headings }
+  const tables = form.length > 0 || isFormOnly ? form : tablesOf(first, { ...context, mapping })
+  if (tables.length === 0 && !mapping && !isFormOnly) {
+    const bare = columnsWithoutHeadings(sheet.name, first)
+    if (bare) tables.push(...tablesOf(first, { ...context, mapping: bare }))
+  }
   const columns = form.length > 0 || isFormOnly ? undefined : tables.at(-1)
   if (columns)
     for (const { row, rows } of later) {

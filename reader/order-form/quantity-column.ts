@@ -27,7 +27,7 @@ export function withQuantity(
   const hidden = named.filter((one) => one.counts > 0 && !asked.includes(one))
   const candidates = provenBy(asked, numbers) ?? withoutCopies(asked)
   if (candidates.length === 0) {
-    const parts = partsAndTotal(numbers)
+    const parts = totalAndParts(numbers)
     if (parts.length > 0) return { ...withNumbers(table, rest, []), asked: askedAbout(parts) }
     const counts = numbers.filter(({ kind, filled }) => (kind === 'count' || kind === 'packs') && filled > 0)
     if (counts.length === 0) return undefined
@@ -46,19 +46,31 @@ function isAsked({ kind }: HeadedColumn): boolean {
 }
 
 /** Columns without a known heading that add up to another in each row, such as the units of each shop, with their total first. */
-function partsAndTotal(numbers: readonly HeadedColumn[]): HeadedColumn[] {
+function totalAndParts(numbers: readonly HeadedColumn[]): HeadedColumn[] {
   const unknown = numbers.filter(
     ({ kind, counts, match, heading }) =>
       kind === null && counts > 0 && (isTotalWord(heading) || !isNamedField(match)),
   )
   for (const total of unknown) {
     const parts = unknown.filter((one) => one !== total && !isTotalWord(one.heading))
-    const isSum = ([row, value]: readonly [number, number]) =>
-      parts.reduce((sum, { byRow }) => sum + (byRow.get(row) ?? 0), 0) === value
-    const sums = [...total.byRow]
-    if (parts.length > 1 && sums.length > 1 && sums.every(isSum)) return [total, ...parts]
+    const beside = [
+      parts,
+      parts.filter(({ column }) => column < total.column),
+      parts.filter(({ column }) => column > total.column),
+    ]
+    const sum = beside.find((some) => some.length > 1 && isSumOf(total, some))
+    if (sum) return [total, ...sum]
   }
   return []
+}
+
+/** Whether a column is the sum of others in every row, of two at least. */
+function isSumOf({ byRow }: HeadedColumn, parts: readonly HeadedColumn[]): boolean {
+  const sums = [...byRow]
+  return (
+    sums.length > 1 &&
+    sums.every(([row, value]) => parts.reduce((sum, part) => sum + (part.byRow.get(row) ?? 0), 0) === value)
+  )
 }
 
 /** In a report of what was ordered and delivered, what is still open may be what is meant. */

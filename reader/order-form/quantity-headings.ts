@@ -47,7 +47,7 @@ const amountWords = list(
   `amount, total amount, total value, value, extended, extension, ext, ext price, ext cost, extended price, extended cost, extended amount,
   line total, line amount, line value, total price, total cost, total wholesale, net amount, total net, order value, total usd, total eur, subtotal,
   betrag, gesamtbetrag, gesamtpreis, gesamtwert, wert, summe, montant, montant total, montant ht, total ht, valeur, importe, importe total,
-  valor, valor total, importo, importo totale, valore, bedrag, totaalbedrag, waarde, totaal, wartosc, wartosc netto, cena celkem, castka, valoare, belopp, belob, tutar, сумма,
+  valor, valor total, extendido, total extendido, importo, importo totale, valore, bedrag, totaalbedrag, waarde, totaal, wartosc, wartosc netto, cena celkem, castka, valoare, belopp, belob, tutar, сумма,
   сума, ποσο, αξια, المبلغ, الاجمالي, סכום, 金额, 金額, 合計金額, 금액`,
 )
 

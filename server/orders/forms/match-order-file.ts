@@ -35,6 +35,8 @@ class Matching {
   /** Sheets whose column of styles names some that are offered; other codes on them name something else. */
   readonly #byStyleColumn = new Set<string>()
   readonly #totals = new PrintedTotals()
+  /** The same without hidden rows. */
+  readonly #visibleTotals = new PrintedTotals()
   readonly #unmatched = new UnmatchedNames()
   readonly #problems = new FileProblems()
   readonly #lines = new OrderedLines(this.#problems)
@@ -55,11 +57,14 @@ class Matching {
       if (row.key === null && !this.#byStyleColumn.has(row.sheet) && this.#isNamed(row))
         this.#byStyleColumn.add(row.sheet)
     for (const row of file.rows) this.#row(row)
+    const isWithoutHidden = this.#areHiddenUncounted()
+    if (isWithoutHidden) this.#lines.dropHidden()
     const { lines: all, cleared } = this.#lines.settle()
     const notes = [...noteHidden(file.rows, (place) => this.#lines.isCounted(place)), ...noteUnread(file)]
     const ordered = all.reduce((sum, { item, quantity }) => sum + item.unitPrice * quantity, 0)
     const differences = new FileProblems()
-    for (const difference of this.#totals.differences(ordered)) noteTotal(differences, difference)
+    const totals = isWithoutHidden ? this.#visibleTotals : this.#totals
+    for (const difference of totals.differences(ordered)) noteTotal(differences, difference)
     const unusual = this.#acceptsUnusual ? new Set<MatchedLine>() : new Set<MatchedLine>(unusualLines(all))
     for (const line of all)
       if (unusual.has(line)) differences.add('UNUSUAL', line.place, String(line.quantity), unusualHint)
@@ -80,14 +85,21 @@ class Matching {
     }
     if (row.totals && !this.#offered.isOffered(row)) {
       this.#totals.addTotals(row)
+      this.#visibleTotals.addTotals(row)
       return
     }
     // Without a style, the sum of the rows above is a total that is not named so.
     if (!row.style && !row.upc && this.#totals.isSum(row)) return
     if (!row.cancelled) this.#totals.add(row)
+    if (!row.cancelled && !row.hidden) this.#visibleTotals.add(row)
     const typed = row.cells.filter(({ text, quantity }) => text !== '' && quantity !== 0)
     if (typed.length > 0) this.#unmatched.countTyped()
     this.#namedRow(row, row.cells)
+  }
+
+  /** Whether the totals that are printed are those of the visible rows alone. */
+  #areHiddenUncounted(): boolean {
+    return this.#totals.differences(0).length > 0 && this.#visibleTotals.differences(0).length === 0
   }
 
   #isSizeColumn(row: OrderFileRow, cell: QuantityCell): boolean {

@@ -19,7 +19,7 @@ interface Entry extends PlacedLine {
 /** Collects the quantities of a file that can be ordered; any other is a problem at its cell. */
 export class OrderedLines {
   readonly #problems: FileProblems
-  readonly #entries: Entry[] = []
+  #entries: Entry[] = []
   readonly #cleared = new Set<number>()
   readonly #counted = new Set<string>()
 
@@ -53,6 +53,19 @@ export class OrderedLines {
       isHidden: row.hidden === true,
       isOfForm: row.key !== null,
     })
+  }
+
+  /** Leaves out hidden rows, which the printed totals do not count. */
+  dropHidden(): void {
+    for (const { isHidden, place, quantity } of this.#entries)
+      if (isHidden)
+        this.#problems.add(
+          'HIDDEN_UNCOUNTED',
+          place,
+          String(quantity),
+          'Nothing is ordered for it. Unhide it, and correct the totals, if it is meant.',
+        )
+    this.#entries = this.#entries.filter(({ isHidden }) => !isHidden)
   }
 
   /** The lines, each item once, and the sizes that a form left empty and that it orders nowhere else. */
