@@ -162,8 +162,8 @@ async function readOne(
       if (textsAbove.length < 200) textsAbove.push(...texts)
       for (const [index, text] of texts.entries()) bands.add(index + 1, text)
     },
-    table: ({ fillsDown, measureColumn }: Table) => {
-      isGrouped ||= fillsDown.size > 0 || measureColumn !== null
+    table: ({ fillsDown, measureColumn, ladder }: Table) => {
+      isGrouped ||= fillsDown.size > 0 || measureColumn !== null || ladder !== null
       proof.begin()
     },
     total: (row: FilledRow, table: Table) => proof.total(row, table),

@@ -412,7 +412,9 @@ class SheetReading {
     this.#rung = filled
     this.begin(section)
     const { account } = this.#listener
+    account?.markCells(filled.row, ownCells(filled, section), 'unexplained')
     for (const { column } of section.sizeColumns) account?.mark(filled.row, column, 'heading')
+    if (section.ladder !== null) account?.mark(filled.row, section.ladder, 'heading')
     return section
   }
 

@@ -73,10 +73,12 @@ function areTotals(
   headings: Headings,
 ): boolean {
   if (above === null) return false
-  const over = found
-    .map(({ column }) => sample.text(above, column))
-    .filter((text) => headings.sure(text) !== null || measureInHeading(text) !== null)
-  return new Set(over).size >= 2
+  const over = found.map(({ column }) => sample.text(above, column))
+  const areKnown = over.every(
+    (text) =>
+      !/\d/.test(text) && ((headings.match(text).qty ?? 0) >= 0.75 || measureInHeading(text) !== null),
+  )
+  return areKnown && new Set(over).size === over.length
 }
 
 /** The sizes that a row names above columns. Dates among its headings are sizes only if all of them can be, as `12-Oct` for `10-12` can. */
