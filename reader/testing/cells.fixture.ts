@@ -72,6 +72,12 @@ export function cellOf(
       return layout.prices === 'empty' ? null : moneyAs(layout, item.wholesale, row)
     case 'msrp':
       return moneyAs(layout, item.msrp, row)
+    case 'last day':
+      return '2028-09-30'
+    case 'currency':
+      return 'EUR'
+    case 'rung':
+      return 'Qty'
     case 'wholesale other':
       return Math.round(item.wholesale * 0.9) / 100
     case 'msrp other':

@@ -23,6 +23,9 @@ export interface Column {
     | 'width'
     | 'decoy'
     | 'junk'
+    | 'currency'
+    | 'rung'
+    | 'last day'
     | 'picture'
   readonly heading: string | number
   /** The row above the heading. */
@@ -63,6 +66,8 @@ export function columnsOf(printing: Printing, group: TrueGroup): Column[] {
   if (layout.gender === 'division') own.push({ field: 'gender', heading: 'Division' })
   if (layout.delivery !== 'none' && layout.delivery !== 'group') own.push(usual('delivery'))
   own.push(...priceColumns(printing))
+  if (layout.further === 'currency') own.push({ field: 'currency', heading: 'Crcy' })
+  if (layout.further === 'last day') own.push({ field: 'last day', heading: 'Available Until' })
   if (layout.sizes === 'range') own.push(usual('sizeRange'))
   if (layout.sizes === 'rows') {
     own.push({ field: 'size', heading: words.size })
@@ -85,7 +90,8 @@ export function columnsOf(printing: Printing, group: TrueGroup): Column[] {
         .map((heading): Column => ({ field: 'junk', heading })),
     )
   const ordered = layout.order === 'shuffled' ? new Random(order).shuffled(own) : own
-  return [...ordered, ...(layout.sizes === 'columns' ? sizeColumns(layout, group) : [])]
+  const rung: Column[] = layout.rungs === 'labeled' ? [{ field: 'rung', heading: '' }] : []
+  return [...ordered, ...rung, ...(layout.sizes === 'columns' ? sizeColumns(layout, group) : [])]
 }
 
 /** What a price heading says about the currency. */
@@ -137,11 +143,13 @@ function sizeColumns(layout: Layout, group: TrueGroup): Column[] {
     group.sizes.map((size, index): Column => ({
       field: 'size',
       heading:
-        layout.gender === 'sizes'
-          ? `${group.gender}${size.label}`
-          : names === 'two rows'
-            ? (size.eu ?? size.label)
-            : sizeHeading(size, names, group.gender),
+        layout.rungs !== 'none'
+          ? ''
+          : layout.gender === 'sizes'
+            ? `${group.gender}${size.label}`
+            : names === 'two rows'
+              ? (size.eu ?? size.label)
+              : sizeHeading(size, names, group.gender),
       ...(names === 'two rows' ? { group: `US ${size.us}` } : {}),
       ...(block === undefined
         ? {}
@@ -162,11 +170,12 @@ function packColumns(layout: Layout, group: TrueGroup): Column[] {
   return [...new Set(names)].map((pack): Column => ({ field: 'size', heading: pack, pack }))
 }
 
-export function currencyOf({ currency }: Layout): string {
+export function currencyOf({ currency, further }: Layout): string {
   if (currency === 'kr') return 'SEK'
   if (currency === 'pesos') return 'MXN'
   if (currency === 'rupees') return 'INR'
   if (currency === 'two foreign') return 'GBP'
+  if (further === 'currency') return 'EUR'
   return currency.length === 3 && currency !== 'two' ? currency : 'USD'
 }
 

@@ -83,6 +83,8 @@ export const choices = {
   view: ['plain', 'frozen and filtered'],
   notes: ['none', 'lines'],
   recent: ['none', 'known'],
+  rungs: ['none', 'labeled', 'bare'],
+  further: ['none', 'last day', 'currency'],
 } as const
 
 export type Layout = { readonly [Choice in keyof typeof choices]: (typeof choices)[Choice][number] }
@@ -112,7 +114,7 @@ export function drawLayout(seed: number, share = 0.3): Layout {
     }),
   ) as Layout
   // Few lists in other languages name no currency.
-  const isNamed = drawn.currency !== 'none' || isEnglish(drawn) || random.chance(0.05)
+  const isNamed = drawn.currency !== 'none' || isEnglish(drawn) || random.chance(0.01)
   return settled(isNamed ? drawn : { ...drawn, currency: 'heading' })
 }
 
@@ -168,7 +170,26 @@ export function settled(layout: Layout): Layout {
   if (prices !== 'printed') currency = 'none'
   if (prices !== 'printed' && decoy === 'sale price') decoy = 'none'
   if (codes === 'style sheet' && (currency === 'two' || currency === 'two foreign')) currency = 'none'
-  if (decoy === 'sale price' && (currency === 'two' || currency === 'two foreign')) decoy = 'none'
+  if (decoy === 'sale price' && currency.startsWith('two')) decoy = 'none'
+  const isPriced = prices === 'printed' && codes !== 'style sheet'
+  const isFurther =
+    layout.further === 'last day' || (isPriced && layout.further === 'currency' && currency === 'none')
+  const isLadder =
+    layout.rungs !== 'none' &&
+    layout.type === 'brand-ats' &&
+    sizes === 'columns' &&
+    (scale === 'us' || scale === 'eu') &&
+    (codes === 'model' || codes === 'style and color' || codes === 'style') &&
+    (gender === 'none' || gender === 'column' || gender === 'band')
+  const rungs = isLadder ? layout.rungs : 'none'
+  if (isLadder) {
+    grids = 'one'
+    sizeNames = 'one'
+    bands = 'none'
+    merges = 'none'
+    totals = 'none'
+    if (delivery === 'group') delivery = 'none'
+  }
   const formulas = layout.numbers === 'formula' && prices === 'printed' ? layout.formulas : 'saved'
   return {
     ...layout,
@@ -179,7 +200,12 @@ export function settled(layout: Layout): Layout {
     decoy,
     currency,
     formulas,
-    packs,
+    packs: isLadder ? 'none' : packs,
+    rungs,
+    further: isFurther ? layout.further : 'none',
+    hidden: isLadder ? 'none' : layout.hidden,
+    pictures: isLadder ? 'none' : layout.pictures,
+    notes: isLadder ? 'none' : layout.notes,
     sizes,
     scale,
     names: sizeNames,

@@ -34,6 +34,8 @@ export function mapGrid(person: Person, { sheet, headerRow, columns, group }: Pr
       field !== 'junk' &&
       field !== 'decoy' &&
       field !== 'picture' &&
+      field !== 'rung' &&
+      field !== 'last day' &&
       !field.endsWith('other') &&
       size === undefined &&
       pack === undefined
@@ -93,7 +95,7 @@ function statedValues(
 /** The answers to questions, which it records as fair. */
 function answersOf({ layout, fair }: Person): Pick<SheetMapping, 'currency' | 'dateOrder' | 'noPrices'> {
   const { currency, delivery, prices, type, stock, decoy, recent } = layout
-  const isUnnamed = currency === 'none' && !isEnglish(layout)
+  const isUnnamed = currency === 'none' && layout.further !== 'currency' && !isEnglish(layout)
   if (isUnnamed || currency === 'kr' || currency === 'pesos' || currency === 'rupees') fair.add('currency')
   const isContested =
     stock === 'only later' || currency === 'two foreign' || decoy === 'sale price' || decoy === 'second name'

@@ -10,6 +10,7 @@ import {
   currencyOf,
   laterUnits,
   markOf,
+  numeric,
   type Printing,
 } from './columns.fixture.ts'
 import type { ExpectedItem, ExpectedSize, RenderedList } from './expected.fixture.ts'
@@ -218,7 +219,9 @@ class Rendering {
         }
       }
     else if (layout.sizes === 'columns') {
-      const row = add(null)
+      if (layout.rungs !== 'none') this.#rung(sheet, item, columns, group)
+      const row = layout.rungs === 'labeled' ? this.#unitsOfRung(sheet, item, columns, group) : add(null)
+      if (layout.rungs === 'labeled') rows.push(row - 1, row)
       for (const [at, column] of columns.entries()) {
         const pack = column.pack === undefined ? null : packOf(item, group, layout)
         if (pack !== null && pack.name === column.pack)
@@ -281,6 +284,34 @@ class Rendering {
       rows,
       columns: Object.fromEntries(columns.map(({ field }, at) => [field, columnLetter(at + 1)])),
     })
+  }
+
+  /** The row of an item's sizes, which has its facts, too, if a label says what it is. */
+  #rung(sheet: SheetWriter, item: TrueItem, columns: readonly Column[], group: TrueGroup): void {
+    const { layout } = this
+    const printed = { layout, width: '', isStated: false }
+    const factOf = (column: Column): Value => {
+      if (layout.rungs === 'bare') return null
+      return column.field === 'rung' ? 'Size' : cellOf(printed, column, item, group, null, sheet.length + 1)
+    }
+    sheet.add(
+      columns.map((column) => {
+        const size = column.size === undefined ? undefined : group.sizes[column.size]
+        return size === undefined ? factOf(column) : numeric(size.label)
+      }),
+    )
+  }
+
+  /** The row of units below the sizes of an item. */
+  #unitsOfRung(sheet: SheetWriter, item: TrueItem, columns: readonly Column[], group: TrueGroup): number {
+    const printed = { layout: this.layout, width: '', isStated: false }
+    return sheet.add(
+      columns.map((column) =>
+        column.field === 'rung' || column.size !== undefined
+          ? cellOf(printed, column, item, group, null, sheet.length + 1)
+          : null,
+      ),
+    )
   }
 
   /** Places the item's picture and returns its digest; null without pictures. */
