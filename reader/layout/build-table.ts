@@ -92,10 +92,9 @@ export function buildTable(
     base: null,
     headerRows: header.above === null ? [header.row] : [header.above, header.row],
     headings: new Map(
-      sample
-        .columns(header.row)
+      [...new Set([...sample.columns(header.row), ...sample.columns(header.above ?? header.row)])]
         .filter((column) => column >= parts.left && column <= parts.right)
-        .map((column) => [column, plain(sample.text(header.row, column))]),
+        .map((column) => [column, plain(header.lower(column))]),
     ),
     priceColumns: new Set(
       evidence

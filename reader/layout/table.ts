@@ -72,7 +72,7 @@ export interface Table {
   /** Its first and last column; there may be another grid next to it. */
   readonly left: number
   readonly right: number
-  /** The texts of the lower header row by column, to recognize a repeated header. */
+  /** The texts of the lower header row by column, else those above, to recognize a repeated header. */
   readonly headings: ReadonlyMap<number, string>
   /** The currency named by its price headings. */
   readonly currency: string | null

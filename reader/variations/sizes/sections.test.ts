@@ -144,3 +144,15 @@ test('reports the sizes of a style without quantities', async () => {
   const found = await parse([...labeled.slice(0, 6), ...labeled.slice(2, 3), ...labeled.slice(7, 9)], ats)
   expect(codes(found)).toEqual(['7 UNREAD_ROW'])
 })
+
+test('knows the headings of a ladder in each of its sections', async () => {
+  const rows = [
+    ['Style', 'Carton Qty', 'WHS'],
+    [null, null, null, 7, 8, 9],
+    ['A100-10', 12, 30, 12, 24, 24],
+    [null, null, null, 5, 6, 7],
+    ['A200-10', 12, 35, 1, 2, 30],
+    ['A300-10', 18, 35, 1, 2, 30],
+  ]
+  expect(codes(await parse(rows, ats))).toEqual([])
+})
