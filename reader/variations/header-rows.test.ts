@@ -83,3 +83,17 @@ test('reads the brand from the name of a sheet', async () => {
   const list = await parse([{ name: 'UGG', rows }], stock)
   expect(list.items.map(({ brand }) => brand)).toEqual(['UGG'])
 })
+
+test('takes no row of headings for facts because one of them is unknown', async () => {
+  const list = await parse(
+    [
+      ['Style', 'Color', 'Name', 'Gender', 'List', 'WHS', 'MSRP'],
+      [null, null, null, null, null, null, null, 38, 39, 40],
+      ['A100-10', 'Clay', 'Lark', 'Mens', 60, 36, 70, 12, 3, 4],
+      [null, null, null, null, null, null, null, 36, 37, 38],
+      ['A200-10', 'Ink', 'Lark', 'Womens', 60, 36, 70, 12, 3, 4],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(brief(list)).toEqual(['A100-10 Clay 36/70: 38=12 39=3 40=4', 'A200-10 Ink 36/70: 36=12 37=3 38=4'])
+})

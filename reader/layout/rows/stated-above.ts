@@ -67,7 +67,8 @@ function isName(text: string, headings: Headings): boolean {
 export function statesFacts(cells: readonly Cell[], headings: Headings): boolean {
   const pairs = labeledValues(cells, headings)
   const used = new Set(pairs.flatMap(([, value]) => [textOf(value), textOf(value.partOf)]))
-  const isLabel = (text: string) => headings.sure(text.replace(/\s*:.*$/s, '')) !== null
+  const labels = new Set(pairs.map(([, , label]) => label))
+  const isLabel = (text: string) => text.endsWith(':') || labels.has(text)
   const others = cells.map(textOf).filter((text) => !used.has(text) && !isLabel(text))
   return pairs.length > 0 && others.length === 0
 }
