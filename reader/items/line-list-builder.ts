@@ -518,12 +518,15 @@ export class LineListBuilder {
     if (item.table !== row.table) item.table = null
     this.#sizes += offers.length
     if (this.#sizes > fileLimits.sizes) stop('too-many-sizes')
+    const upcOf = ({ upcCell, upcColumn, size }: SizeOffer) =>
+      this.#upcs.check(upcCell, upcColumn, `${item.code.modelCode}|${identityOf(size)}`, problems)
     const [first] = offers
     const isOne = row.table.deliveryColumns.length > 0 && first !== undefined
     // The deliveries of a row have its UPC.
-    const common = isOne ? this.#upcs.check(first.upcCell, first.upcColumn, problems) : null
-    for (const { upcCell, upcColumn, availableOn, ...size } of offers) {
-      const upc = isOne ? common : this.#upcs.check(upcCell, upcColumn, problems)
+    const common = isOne ? upcOf(first) : null
+    for (const offered of offers) {
+      const { upcCell: _cell, upcColumn: _column, availableOn, ...size } = offered
+      const upc = isOne ? common : upcOf(offered)
       const quantity = this.#quantityOf(size)
       const read = { ...size, quantity, upc, availableOn: availableOn ?? delivery, row: row.row }
       if (item.table !== null || !isMerged(item, read, row, problems)) item.sizes.push(read)

@@ -4,10 +4,16 @@ import type { RowProblems } from './row-problems.ts'
 
 /** Reads a list's UPCs and reports what is wrong with them; the row is imported anyway (rules §2). */
 export class UpcCheck {
-  readonly #seen = new Set<string>()
+  /** The first model and size of each UPC. */
+  readonly #seen = new Map<string, string>()
 
-  /** The UPC of a cell; null if it is blank or unreadable. */
-  check(cell: Cell | undefined, column: number | undefined, problems: RowProblems): string | null {
+  /** The UPC of a cell for a model and size, which may have several deliveries; null if it is blank or unreadable. */
+  check(
+    cell: Cell | undefined,
+    column: number | undefined,
+    owner: string,
+    problems: RowProblems,
+  ): string | null {
     const reading = readUpc(cell)
     if (reading.kind === 'blank') return null
     if (reading.kind === 'unreadable') {
@@ -17,8 +23,9 @@ export class UpcCheck {
     const { upc } = reading
     if (reading.padded) problems.add('UPC_PADDED', column, reading.printed, `padded to ${upc}`)
     if (!checkDigitFits(upc)) problems.add('UPC_CHECK_DIGIT', column, upc, 'kept as printed')
-    const { size } = this.#seen
-    if (this.#seen.add(upc).size === size) problems.add('UPC_DUPLICATE', column, upc, 'kept')
+    const first = this.#seen.get(upc)
+    if (first === undefined) this.#seen.set(upc, owner)
+    else if (first !== owner) problems.add('UPC_DUPLICATE', column, upc, 'kept')
     return upc
   }
 }

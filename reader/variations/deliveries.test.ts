@@ -73,3 +73,14 @@ test('reads the deliveries of a mapped table, with days in the order that a pers
 test('takes the day of a count for no delivery', async () => {
   expect((await read(stock(['ATS 11/20/2026'], [12], [6]))).sizes).toEqual(['7=12 now', '8=6 now'])
 })
+
+test('reports a UPC of two models, but not of a size with several deliveries', async () => {
+  const row = (style: string, delivery: string) => [style, 'Navy', 7, upc(1), 30, 5, delivery]
+  const rows = [
+    [...head, 'ATS', 'Available from'],
+    row('A100-400', '2027-01-15'),
+    row('A100-400', '2027-03-15'),
+    row('A200-400', '2027-03-15'),
+  ]
+  expect((await read(rows)).problems).toEqual(['D4 UPC_DUPLICATE'])
+})
