@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDate, defineCall, intId, money, pageInput, searchInput, timestamp, uuid } from '../call.ts'
 import { csvFile } from '../exported.ts'
 import { historyInput, historyPage } from '../history.ts'
-import { lineListTypes } from '../line-lists/line-list-types.ts'
+import { availabilities, lineListTypes, stockTypes } from '../line-lists/line-list-types.ts'
 import { stockKind } from '../line-lists/stock-kind.ts'
 import { nameField } from '../input/names.ts'
 import { orderStatuses } from './order-status.ts'
@@ -113,6 +113,10 @@ const filters = {
   status: z.enum(purchaseOrderStatuses).optional(),
   brandId: intId.optional(),
   inventoryType: inventoryType.optional(),
+  /** Purchase orders with lines of Open Stock lists of this type of stock. */
+  stockType: z.enum(stockTypes).optional(),
+  /** With `stockType`, of lists that are both. */
+  availability: z.enum(availabilities).optional(),
   lineListId: intId.optional(),
   generationType: z.enum(['automatic', 'manual']).optional(),
   organizationId: uuid.optional(),

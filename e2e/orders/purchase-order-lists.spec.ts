@@ -57,6 +57,34 @@ test.describe('the list of purchase orders', () => {
     await expect(page).toHaveURL(`/home/purchase-order/details/${draft?.streamId}`)
   })
 
+  test('filters releases of Open Stock by type of stock and availability', async ({ page, product }) => {
+    const numberOf = async (stockType: 'bonded' | 'domestic') => {
+      const stock = { stockType, availability: 'current' } as const
+      const order = await haveOrder(product, { type: 'own-stock', quantity: 50, stock })
+      const [draft] = await readPurchaseOrders(product, order.streamId)
+      return draft?.number ?? ''
+    }
+    const bonded = await numberOf('bonded')
+    const domestic = await numberOf('domestic')
+    const choose = async (filter: string, option: string) => {
+      await page.getByRole('combobox', { name: filter, exact: true }).click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+    }
+    await page.goto('/home/orders/purchase-orders?stage=draft&sort=-number')
+    await expect(row(page, domestic)).toContainText('Domestic, Current, warehouse release')
+    await expect(page.getByRole('combobox', { name: 'Type of stock' })).toHaveCount(0)
+    await choose('Type', 'Open Stock')
+    await choose('Type of stock', 'Bonded')
+    await choose('Availability', 'Current')
+    await expect(row(page, bonded)).toBeVisible()
+    await expect(row(page, domestic)).toHaveCount(0)
+    await expect(page).toHaveURL(/stockType=bonded/)
+    await page.getByRole('button', { name: /^Remove filter Type of stock/ }).click()
+    await expect(row(page, domestic)).toBeVisible()
+    await choose('Type', 'Pre-Book')
+    await expect(page).not.toHaveURL(/availability/)
+  })
+
   test('ignores invalid filters in the URL', async ({ page, product }) => {
     await haveOrder(product)
     await page.goto('/home/orders/purchase-orders?brandId=crocs&stage=lost&type=shoes')

@@ -197,9 +197,21 @@ describe('the kind of stock of purchase orders', () => {
     expect(items.find((one) => one.streamId === streamId)?.stockKinds).toEqual([kinds.bondedCurrent])
   })
 
-  it('is only that of its lines for an order of several brands', async () => {
+  it('is only that of its lines for an order of several brands, also where lists are filtered', async () => {
     const [, { brandId } = { brandId: 0 }] = ofTwoKinds.segments
     const [listed] = (await call('getPurchaseOrders', { brandId })).data
     expect(listed?.stockKinds).toEqual([kinds.bondedFuture])
+    for (const [kind, found] of [
+      [{ stockType: 'bonded' }, 1],
+      [{ availability: 'future' }, 1],
+      [{ stockType: 'bonded', availability: 'future' }, 1],
+      [{ stockType: 'domestic' }, 0],
+      [{ availability: 'current' }, 0],
+    ] as const) {
+      expect((await call('getPurchaseOrders', { brandId, ...kind })).data).toHaveLength(found)
+      expect((await call('getPurchaseOrderSums', { brandId, ...kind })).headers['x-total-count']).toBe(
+        String(found),
+      )
+    }
   })
 })

@@ -5,7 +5,8 @@ import { isIn } from '#contract/orders/status-sets.ts'
 import { pageByKey, pageColumns } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { matchesPurchaseOrder } from './search-purchase-orders.ts'
-import { type PurchaseOrderListed, selectPurchaseOrders } from './select-purchase-orders.ts'
+import { hasLinesOf, type PurchaseOrderListed, selectPurchaseOrders } from './select-purchase-orders.ts'
+import { readListsOfKind } from './stock-kinds.ts'
 
 const keys = {
   updatedAt: sql`purchase_orders.updated_at`,
@@ -68,6 +69,8 @@ async function filteredList(db: Kysely<Tables>, input: Filters) {
   if (status) query = query.where('purchaseOrders.status', '=', status)
   if (brandId) query = query.where('purchaseOrders.brandId', '=', brandId)
   if (inventoryType) query = query.where('purchaseOrders.inventoryType', '=', inventoryType)
+  const kindLists = await readListsOfKind(db, input)
+  if (kindLists) query = query.where(hasLinesOf(kindLists))
   if (lineListId) query = query.where('purchaseOrders.lineListId', '=', lineListId)
   if (generationType) query = query.where('purchaseOrders.generationType', '=', generationType)
   const { submitted, invoiced } = input

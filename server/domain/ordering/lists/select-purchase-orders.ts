@@ -14,14 +14,23 @@ import { stockKindsOf } from './stock-kinds.ts'
 const linesOfParts = sql`order_lines AS lines ON lines.order_id = parts.order_id AND lines.brand_id = parts.brand_id
   AND (parts.line_list_id = 0 OR lines.line_list_id = parts.line_list_id)`
 
-/** The kinds of stock on a purchase order; only an order of several brands has lines of other purchase orders. */
+/** The line lists on a purchase order, as SQL; only an order of several brands has lines of other purchase orders. */
+const listsOnParts = sql`
+  SELECT list.id FROM purchase_order_parts AS parts JOIN orders ON orders.id = parts.order_id, unnest(orders.line_list_ids) AS list (id)
+  WHERE parts.purchase_order_id = purchase_orders.id AND (NOT orders.has_multiple_brands OR EXISTS (
+    SELECT FROM order_lines AS lines
+    WHERE lines.order_id = orders.id AND lines.brand_id = parts.brand_id AND lines.line_list_id = list.id OFFSET 0))`
+
+/** The kinds of stock on a purchase order. */
 export const stockKindsOnParts = sql<StockKind[]>`(
-  CASE WHEN purchase_orders.inventory_type = 'own-stock' THEN ${stockKindsOf(sql`line_lists.id IN (
-    SELECT list.id FROM purchase_order_parts AS parts JOIN orders ON orders.id = parts.order_id, unnest(orders.line_list_ids) AS list (id)
-    WHERE parts.purchase_order_id = purchase_orders.id AND (NOT orders.has_multiple_brands OR EXISTS (
-      SELECT FROM order_lines AS lines
-      WHERE lines.order_id = orders.id AND lines.brand_id = parts.brand_id AND lines.line_list_id = list.id OFFSET 0)))`)}
+  CASE WHEN purchase_orders.inventory_type = 'own-stock' THEN ${stockKindsOf(sql`line_lists.id IN (${listsOnParts})`)}
     ELSE '[]' END)`
+
+/** Whether a purchase order has lines of one of these Open Stock lists. */
+export function hasLinesOf(lists: readonly number[]) {
+  return sql<boolean>`(purchase_orders.inventory_type = 'own-stock'
+    AND EXISTS (SELECT FROM (${listsOnParts}) AS found WHERE found.id = ANY(${[...lists]}::int[])))`
+}
 
 /** Selects purchase orders with everything that lists send. */
 export function selectPurchaseOrders(db: Kysely<Tables>) {

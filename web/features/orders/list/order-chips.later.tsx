@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  availabilityLabels,
-  lineListTypeLabels,
-  listNameLabel,
-  stockTypeLabels,
-} from '#contract/line-lists/line-list-types.ts'
+import { lineListTypeLabels, listNameLabel } from '#contract/line-lists/line-list-types.ts'
 import { queryOf } from '#web/api/client.ts'
 import { BrandChip } from '#web/domain/catalog/brand-chip.tsx'
+import { StockChips } from '#web/domain/orders/stock-chips.tsx'
 import { statusLabel } from '#web/domain/status-badge.tsx'
 import { formatDate } from '#web/lib/dates.ts'
 import { FilterChip } from '#web/ui/table/filters/filter-chip.tsx'
@@ -18,8 +14,6 @@ export function OrderChips({ search, scope }: { search: OrderSearch; scope: Orde
     status,
     brandId,
     type,
-    stockType,
-    availability,
     organizationId,
     storeId,
     lineListId,
@@ -40,16 +34,7 @@ export function OrderChips({ search, scope }: { search: OrderSearch; scope: Orde
           {lineListTypeLabels[type]}
         </FilterChip>
       )}
-      {stockType !== undefined && (
-        <FilterChip name="stockType" label="Type of stock">
-          {stockTypeLabels[stockType]}
-        </FilterChip>
-      )}
-      {availability !== undefined && (
-        <FilterChip name="availability" label="Availability">
-          {availabilityLabels[availability]}
-        </FilterChip>
-      )}
+      <StockChips search={search} />
       {organizationId !== undefined && <OrganizationChip id={organizationId} />}
       {storeId !== undefined && <StoreChip id={storeId} />}
       {lineListId !== undefined && <LineListChip lineListId={lineListId} />}

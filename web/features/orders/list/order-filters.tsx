@@ -1,16 +1,11 @@
 import { Button, Popover } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { use, type SyntheticEvent } from 'react'
-import {
-  availabilities,
-  availabilityLabels,
-  lineListTypeLabels,
-  lineListTypes,
-  stockTypeLabels,
-  stockTypes,
-} from '#contract/line-lists/line-list-types.ts'
+import { lineListTypeLabels, lineListTypes } from '#contract/line-lists/line-list-types.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
+import { StockFilters } from '#web/domain/orders/stock-filters.tsx'
+import { anyStock } from '#web/domain/orders/stock-search.ts'
 import { later } from '#web/ui/feedback/later.tsx'
 import { InFilterSheet } from '#web/ui/table/filters/in-filter-sheet.ts'
 import { ListFilter } from '#web/ui/table/filters/list-filter.tsx'
@@ -48,34 +43,8 @@ export function OrderFilters({ search, scope }: OrderFiltersProps) {
           onChange={(type) => void change(type === 'own-stock' ? { type } : { type, ...anyStock })}
         />
       )}
-      <StockFilters search={search} scope={scope} />
+      <StockFilters search={search} type={scope.type ?? search.type} />
       <MoreFilters search={search} onChange={change} />
-    </>
-  )
-}
-
-const anyStock = { stockType: undefined, availability: undefined }
-
-/** The kinds of Open Stock; on a list of other orders only while they are set. */
-function StockFilters({ search, scope }: OrderFiltersProps) {
-  const change = useFilters<OrderSearch>()
-  const { stockType, availability } = search
-  const isOpenStock = (scope.type ?? search.type) === 'own-stock'
-  if (!isOpenStock && stockType === undefined && availability === undefined) return null
-  return (
-    <>
-      <ListFilter
-        label="Type of stock"
-        options={stockTypes.map((value) => ({ value, label: stockTypeLabels[value] }))}
-        value={stockType}
-        onChange={(next) => void change({ stockType: next })}
-      />
-      <ListFilter
-        label="Availability"
-        options={availabilities.map((value) => ({ value, label: availabilityLabels[value] }))}
-        value={availability}
-        onChange={(next) => void change({ availability: next })}
-      />
     </>
   )
 }

@@ -1,23 +1,14 @@
-import {
-  availabilities,
-  type Availability,
-  lineListTypes,
-  type LineListType,
-  stockTypes,
-  type StockType,
-} from '#contract/line-lists/line-list-types.ts'
+import { lineListTypes, type LineListType } from '#contract/line-lists/line-list-types.ts'
 import { orderStatuses, type OrderStatus } from '#contract/orders/order-status.ts'
 import { queryOf } from '#web/api/client.ts'
-import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
+import { stockSearch, type StockSearch } from '#web/domain/orders/stock-search.ts'
+import { listInput, listSearch } from '#web/ui/table/list-search.ts'
 
 /** The URL search of an order list. */
-export interface OrderSearch extends ListSearch {
+export interface OrderSearch extends StockSearch {
   status?: OrderStatus
   brandId?: number
   type?: LineListType
-  /** Only orders of Open Stock lists of this kind. */
-  stockType?: StockType
-  availability?: Availability
   lineListId?: number
   organizationId?: string
   storeId?: string
@@ -45,8 +36,7 @@ export function orderSearch(raw: Record<string, unknown>): OrderSearch {
     ...listSearch(raw),
     status,
     type,
-    stockType: stockTypes.find((one) => one === raw['stockType']),
-    availability: availabilities.find((one) => one === raw['availability']),
+    ...stockSearch(raw),
     brandId: idOf(raw['brandId']),
     lineListId: idOf(raw['lineListId']),
     organizationId: matching(uuid, raw['organizationId']),

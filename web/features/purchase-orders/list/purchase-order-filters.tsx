@@ -1,6 +1,9 @@
 import { lineListTypeLabels, lineListTypes } from '#contract/line-lists/line-list-types.ts'
 import { BrandChip } from '#web/domain/catalog/brand-chip.tsx'
 import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
+import { StockChips } from '#web/domain/orders/stock-chips.tsx'
+import { StockFilters } from '#web/domain/orders/stock-filters.tsx'
+import { anyStock } from '#web/domain/orders/stock-search.ts'
 import { FilterChip } from '#web/ui/table/filters/filter-chip.tsx'
 import { ListFilter } from '#web/ui/table/filters/list-filter.tsx'
 import { useFilters } from '#web/ui/table/list-search.ts'
@@ -18,8 +21,9 @@ export function PurchaseOrderFilters({ search }: { search: PurchaseOrderSearch }
         width={140}
         options={lineListTypes.map((value) => ({ value, label: lineListTypeLabels[value] }))}
         value={search.type}
-        onChange={(type) => change({ type })}
+        onChange={(type) => change(type === 'own-stock' ? { type } : { type, ...anyStock })}
       />
+      <StockFilters search={search} type={search.type} />
       <ListFilter
         label="Source"
         width={140}
@@ -42,6 +46,7 @@ export function PurchaseOrderChips({ search }: { search: PurchaseOrderSearch }) 
           {lineListTypeLabels[type]}
         </FilterChip>
       )}
+      <StockChips search={search} />
       {generationType !== undefined && (
         <FilterChip name="generationType" label="Source">
           {generationLabels[generationType]}

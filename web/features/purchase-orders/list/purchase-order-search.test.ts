@@ -14,6 +14,8 @@ test('requests the stage, filters and sort order of the URL', () => {
   const asked = purchaseOrderListQuery({
     stage: 'submitted-to-brand',
     type: 'own-stock',
+    stockType: 'bonded',
+    availability: 'future',
     sort: '-createdAt',
     search: 'po-2',
   })
@@ -26,6 +28,8 @@ test('requests the stage, filters and sort order of the URL', () => {
       submitted: true,
       invoiced: false,
       inventoryType: 'own-stock',
+      stockType: 'bonded',
+      availability: 'future',
       orderBy: 'createdAt',
       orderDir: 'desc',
     },

@@ -1,6 +1,7 @@
 import { lineListTypes, type LineListType } from '#contract/line-lists/line-list-types.ts'
 import { queryOf } from '#web/api/client.ts'
-import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
+import { stockSearch, type StockSearch } from '#web/domain/orders/stock-search.ts'
+import { listInput, listSearch } from '#web/ui/table/list-search.ts'
 import { stages, type Stage } from '#contract/orders/purchase-order-stage.ts'
 import { stageFilter } from './stage-filter.ts'
 
@@ -8,7 +9,7 @@ import { stageFilter } from './stage-filter.ts'
 export const generationTypes = ['automatic', 'manual'] as const
 
 /** The URL search of the purchase order list. */
-export interface PurchaseOrderSearch extends ListSearch {
+export interface PurchaseOrderSearch extends StockSearch {
   stage?: Stage
   brandId?: number
   type?: LineListType
@@ -25,6 +26,7 @@ export function purchaseOrderSearch(raw: Record<string, unknown>): PurchaseOrder
     ...listSearch(raw),
     stage,
     type,
+    ...stockSearch(raw),
     generationType,
     brandId: Number.isInteger(brandId) && brandId > 0 ? brandId : undefined,
   }
@@ -43,6 +45,8 @@ export function purchaseOrderFiltersOf({
   stage,
   brandId,
   type,
+  stockType,
+  availability,
   generationType,
   ...list
 }: PurchaseOrderSearch) {
@@ -53,6 +57,8 @@ export function purchaseOrderFiltersOf({
     search,
     brandId,
     inventoryType: type,
+    stockType,
+    availability,
     generationType,
     orderBy,
     orderDir: orderBy && orderDir,
