@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 import { exactText, visibleText } from './input/visible-text-schema.ts'
 
-/** Who may make a call: staff sign in with the `console` client, customers with `portal` (rules §7). */
+/** Who may make a call: staff sign in with the `console` client, customers with `portal` (docs/rules.md#access). */
 export type Who = 'staff' | 'customer'
 
 /** Input and output of a call; `endpoints` has its method and path under the same name. */
@@ -23,13 +23,13 @@ export interface Call<
   readonly data: Data
   /** Refusals of this call, in addition to `commonRefusals`. */
   readonly refusals: readonly Code[]
-  /** Refusal for invalid input, if the spec defines its text. */
+  /** Refusal for invalid input, if the call has its own text. */
   readonly whenInvalid?: RefusalCode
-  /** Refusal for a bug, if the spec defines its text. */
+  /** Refusal for a bug, if the call has its own text. */
   readonly whenBroken?: RefusalCode
   /**
    * A list call: `data` is the array of one page; the handler returns a `Page`, whose other fields are sent as X-Total-Count,
-   * X-Total-Capped, and X-Next-Cursor (rules §9).
+   * X-Total-Capped, and X-Next-Cursor (docs/rules.md#calls).
    */
   readonly paged: Paged
   /** Streams a file row by row without an envelope; a refusal still uses the envelope. */
@@ -105,7 +105,7 @@ export const countCap = 10_000
 /** How far a search of a long list counts. It is low because users wait for it on every keystroke. */
 export const searchCountCap = 1_000
 
-/** Parameters of every list call (rules §9). */
+/** Parameters of every list call (docs/rules.md#calls). */
 export const pageInput = {
   cursor: exactText({ max: 500, why: 'It is what the list before returned.' }).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).default(10),
@@ -120,13 +120,12 @@ export const searchInput = { search: visibleText().trim().max(200).optional() }
 /** The largest number that an integer column can store. */
 export const integerMax = 2_147_483_647
 
-/** An integer ID (brand, category, catalog type, line list: rules §9), in a path or in a body. */
+/** An integer ID, in a path or in a body. */
 export const intId = z.coerce.number().int().min(1).max(integerMax)
 
-/** A UUID (user, organization, role, membership, stream: rules §9). */
 export const uuid = z.uuid()
 
-/** Money in requests and responses: dollars with at most two decimal places (rules §9). The server uses cents. */
+/** Money in requests and responses: dollars with at most two decimal places. The server uses cents. */
 export const money = z.number().multipleOf(0.01)
 
 /** A timestamp, ISO 8601 UTC. */
@@ -144,7 +143,7 @@ const expectedDate = 'Expected a date such as 2027-01-31'
 /** A calendar date, `YYYY-MM-DD`. */
 export const calendarDay = z.string().max(10, expectedDate).refine(isDay, expectedDate)
 
-/** A calendar date, sent as UTC midnight (rules §1); `YYYY-MM-DD` is accepted too. */
+/** A calendar date, sent as UTC midnight; `YYYY-MM-DD` is accepted too. */
 export const calendarDate = z
   .string()
   .max(40, expectedDate)

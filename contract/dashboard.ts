@@ -9,7 +9,7 @@ import { visibleText } from './input/visible-text-schema.ts'
 
 const count = z.number().int()
 
-/** Dashboard figures (spec 2 §2, §9), without carts and denied or cancelled orders (rules §5). Tables have at most 10 rows. */
+/** Dashboard figures, without carts and denied or cancelled orders (docs/rules.md#orders). Tables have at most 10 rows. */
 export const dashboard = z.object({
   /** The sum of order totals. */
   totalWhs: money,
@@ -44,7 +44,7 @@ export const dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof dashboard>
 
-/** Staff to-do counts (rules §1); each is capped at 10,001, which means more than 10,000. */
+/** Staff to-do counts; each is capped at 10,001, which means more than 10,000. */
 export const waiting = z.object({
   ordersPending: count,
   purchaseOrderDrafts: count,

@@ -1,4 +1,4 @@
-/** Method and path of every call (spec 1 §7, spec 2 §7), separate from the schemas so that the console's first load contains no zod. */
+/** Method and path of every call, separate from the schemas so that the console's first load contains no zod. */
 export const endpoints = {
   verifyToken: 'GET /api/auth/verify',
 

@@ -3,7 +3,7 @@ import { timestamp, uuid } from './call.ts'
 
 const fields = z.record(z.string(), z.unknown()).nullable()
 
-/** A change in a timeline (rules §8): who, what, when, and each changed field before and after; `actorId` is null for the system. */
+/** A change in a timeline (docs/rules.md#history): who, what, when, and each changed field before and after; `actorId` is null for the system. */
 const historyEntry = z.object({
   id: z.number(),
   action: z.string(),

@@ -1,4 +1,4 @@
-/** Every refusal with its HTTP status and message (spec 1 §8, spec 2 §8; rules §9 where the spec has none). */
+/** Every refusal with its HTTP status and message. */
 export const refusals = {
   'wrong-input': { status: 400, message: 'Wrong Input' },
   unauthenticated: { status: 401, message: 'Sign in to continue.' },

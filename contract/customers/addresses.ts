@@ -3,7 +3,7 @@ import { countryCode } from '../input/country-names.ts'
 import { nameField } from '../input/names.ts'
 import { visibleText } from '../input/visible-text-schema.ts'
 
-/** Optional text; empty text becomes absent (spec 2 §5: "sent as absent"). */
+/** Optional text; empty text becomes absent. */
 const optional = (label: string) =>
   visibleText()
     .trim()
@@ -11,7 +11,7 @@ const optional = (label: string) =>
     .transform((text) => text || undefined)
     .optional()
 
-/** At most five digits; empty becomes absent (spec 2 §5). */
+/** At most five digits; empty becomes absent. */
 const postalCode = visibleText()
   .trim()
   .regex(/^\d{0,5}$/, 'Postal code is at most 5 digits')
@@ -28,11 +28,10 @@ const fields = {
   country: nameField('Country', 120).transform((text) => countryCode(text) ?? text),
 }
 
-/** An organization's address, in forms and calls (spec 2 §3). */
 export const address = z.strictObject(fields)
 export type Address = z.output<typeof address>
 
-/** Stores have shipping and billing addresses (spec 2 §3). */
+/** Stores have shipping and billing addresses. */
 const addressType = z.enum(['physical', 'shipping', 'billing', 'registered_office'])
 
 export const storeAddress = z.strictObject({
@@ -44,7 +43,7 @@ export const storeAddress = z.strictObject({
 export type StoreAddress = z.output<typeof storeAddress>
 
 /**
- * A store address as sent: written out, or a billing address that copies the organization's (spec 2 §3, "Same as Organization
+ * A store address as sent: written out, or a billing address that copies the organization's ("Same as Organization
  * Address").
  */
 export const storeAddressInput = z.discriminatedUnion('isSameAsOrgAddress', [
@@ -53,7 +52,7 @@ export const storeAddressInput = z.discriminatedUnion('isSameAsOrgAddress', [
 ])
 export type StoreAddressInput = z.output<typeof storeAddressInput>
 
-/** At most one shipping and one billing address (spec 2 §5). */
+/** At most one shipping and one billing address. */
 export const storeAddresses = z
   .array(storeAddressInput)
   .max(2, 'At most one shipping and one billing address')

@@ -12,7 +12,7 @@ export const mostCustomers = 1_000
 /** Problems listed in one answer; the others are only counted. */
 export const mostCustomerProblems = 1_000
 
-/** Problems of a customer import (rules §2): errors skip their customer, warnings and notes do not. */
+/** Problems of a customer import (docs/rules.md#reading-a-file): errors skip their customer, warnings and notes do not. */
 export const customerProblemCodes = {
   MISSING_COLUMN: 'A required column is missing.',
   UNSURE_COLUMN: 'It is not certain what the column is.',

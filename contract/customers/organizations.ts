@@ -7,15 +7,15 @@ import { nameField } from '../input/names.ts'
 import { languages } from './languages.ts'
 import { visibleText } from '../input/visible-text-schema.ts'
 
-/** The distributor's own organization, with every internal user; it cannot be deleted (rules §6, §7). */
+/** The distributor's own organization, with every internal user; it cannot be deleted (docs/rules.md#deleting). */
 export const staffOrganizationId = '01900000-0000-7000-8000-000000000001'
 
 const organizationType = z.enum(['internal', 'external'])
 
-/** Users of an inactive organization cannot sign in, and its stores cannot order (rules §5, §6). */
+/** Users of an inactive organization cannot sign in, and its stores cannot order (docs/rules.md#deleting). */
 const organizationStatus = z.enum(['active', 'inactive'])
 
-/** Whole percent off the price, for all brands or for the named ones (spec 2 §3, §9). */
+/** Whole percent off the price, for all brands or for the named ones. */
 export const discount = z.strictObject({
   brand: z.union([z.literal('all'), z.array(intId).min(1, 'Choose a brand').max(1000)]),
   discount: z
@@ -26,7 +26,7 @@ export const discount = z.strictObject({
 })
 export type Discount = z.infer<typeof discount>
 
-/** An organization's discounts. A brand discount overrides the all-brands discount, so each appears at most once (rules §5). */
+/** An organization's discounts. A brand discount overrides the all-brands discount, so each appears at most once (docs/rules.md#amounts). */
 export const discounts = z
   .array(discount)
   .max(200)
@@ -47,7 +47,7 @@ export const discounts = z
       }
   })
 
-/** An organization (spec 2 §3), with the figures of its table row. */
+/** An organization, with the figures of its table row. */
 export const organization = z.object({
   id: uuid,
   version: z.number(),
@@ -77,7 +77,7 @@ const filters = {
   status: organizationStatus.optional(),
 }
 
-/** The organization calls (spec 2 §7; deleting: rules §6). */
+/** The organization calls (docs/rules.md#deleting). */
 export const organizationCalls = {
   getOrganizations: defineCall({
     summary: 'Lists organizations by name; the search matches name and country.',

@@ -10,7 +10,7 @@ import { visibleLines, visibleText } from '../input/visible-text-schema.ts'
 /** A user of a new customer; the default role is the one for buyers. */
 const newCustomerUser = z.strictObject({ email: emailField, ...newNames, roleId: uuid.optional() })
 
-/** A user of a list has names as they are, some of one letter, like those that Edit User accepts (spec 2 §5). */
+/** A user of a list has names as they are, some of one letter, like those that Edit User accepts. */
 const listedUser = newCustomerUser.extend(userNamesForm.shape)
 
 /** A store of a new customer; its users are named by email because they have no IDs yet. */
@@ -27,7 +27,7 @@ const newCustomerStore = z.strictObject({
   brandFocusType: brandFocusTypeInput,
 })
 
-/** A new customer in one piece (spec 2 §3): the main contact and all users of its stores must be among its users (spec 2 §5). */
+/** A new customer in one piece: the main contact and all users of its stores must be among its users. */
 const customerOf = (person: typeof newCustomerUser | typeof listedUser) =>
   z
     .strictObject({

@@ -2,7 +2,6 @@ export function storeTypeOf(brands: readonly unknown[]): 'monobrand' | 'multi-br
   return brands.length > 1 ? 'multi-brand' : 'monobrand'
 }
 
-/** A store's addresses in the Stores list (spec 2 §2). */
 export function addressesText(addresses: readonly { type: string }[]): string {
   const has = (type: string) => addresses.some((one) => one.type === type)
   if (has('billing') && has('shipping')) return 'Both'
@@ -10,7 +9,7 @@ export function addressesText(addresses: readonly { type: string }[]): string {
   return has('shipping') ? 'Shipping Only' : 'Not set'
 }
 
-/** The name of a new customer's first store (spec 2 §9). */
+/** The name of a new customer's first store. */
 export const mainStoreName = 'Main Store'
 
 export const storeTypeLabels = { monobrand: 'Monobrand', 'multi-brand': 'Multi-Brand' } as const

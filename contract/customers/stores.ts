@@ -6,7 +6,7 @@ import { historyInput, historyPage } from '../history.ts'
 import { nameField } from '../input/names.ts'
 import { visibleLines, visibleText } from '../input/visible-text-schema.ts'
 
-/** Which items of a brand a store sees: those up to its tier, good < better < best (rules §5). */
+/** Which items of a brand a store sees: those up to its tier, good < better < best (docs/rules.md#visible-to-a-store). */
 export const tiers = ['good', 'better', 'best'] as const
 export const tier = z.enum(tiers)
 
@@ -14,7 +14,7 @@ export const tier = z.enum(tiers)
 const storeStatus = z.enum(['active', 'inactive'])
 export type StoreStatus = z.infer<typeof storeStatus>
 
-/** Derived from the number of brands (spec 2 §4). */
+/** Derived from the number of brands. */
 export const storeType = z.enum(['monobrand', 'multi-brand'])
 
 /** A brand of a store, with its tier and the catalog types it may order from. */
@@ -42,7 +42,7 @@ export const brandSegmentation = z
 /** A store's brands as sent. `storeType` is accepted but ignored: it is derived from the brands. */
 export const brandFocusTypeInput = z.strictObject({ storeType: storeType.optional(), brandSegmentation })
 
-/** A store (spec 2 §3): an event stream with the same ID; `version` is the number of its events. */
+/** A store: an event stream with the same ID; `version` is the number of its events. */
 export const store = z.object({
   id: uuid,
   streamId: uuid,
@@ -64,14 +64,14 @@ export type Store = z.infer<typeof store>
 
 export const storeName = nameField('Name', 120)
 
-/** Empty text becomes absent (spec 2 §5). */
+/** Empty text becomes absent. */
 const description = visibleLines()
   .trim()
   .max(2000, 'Description is too long')
   .transform((text) => text || undefined)
   .optional()
 
-/** The New Store form and the input of its call (spec 2 §5); empty `userIds` and `description` are absent. */
+/** The New Store form and the input of its call; empty `userIds` and `description` are absent. */
 export const createStoreInput = z.strictObject({
   organizationId: visibleText().min(1, 'Organization is required').max(100).pipe(uuid),
   name: storeName,
@@ -106,7 +106,6 @@ const filters = {
   brandId: intId.optional(),
 }
 
-/** The store calls (spec 2 §7). */
 export const storeCalls = {
   getStores: defineCall({
     summary: 'Lists stores by name.',

@@ -4,7 +4,6 @@ export interface FileInput {
   readonly label: string
 }
 
-/** What a brand sends (spec 1 §5). */
 export interface BrandUploads {
   /** Future stock and updates are offered for every brand in addition. */
   readonly types: readonly ('pre-book' | 'brand-ats')[]

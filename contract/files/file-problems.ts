@@ -4,7 +4,7 @@ const count = (value: number) => value.toLocaleString('en-US')
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 const saveAgain = 'Open it in Excel, save it as .xlsx, and upload that file.'
 
-/** Why a whole file cannot be read: code → the sentence for staff (rules §2, "Errors of the file stop it"). */
+/** Why a whole file cannot be read: code → the sentence for staff (docs/rules.md#reading-a-file). */
 export const fileProblems = {
   // Not a workbook at all
   'empty-file': 'This file is empty.',

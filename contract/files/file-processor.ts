@@ -14,7 +14,7 @@ const lineListAttributes = z.strictObject({
   lineListName: lineListName.nullish(),
   /** Takes precedence over the body's `description`. */
   lineListDescription: lineListDescription.nullish(),
-  /** Repeats the body's `type` and `trackingId` (spec 1 §3); they must be equal. */
+  /** Repeats the body's `type` and `trackingId`; they must be equal. */
   lineListType: z.enum(lineListTypes).nullish(),
   trackingId: visibleText().max(100).nullish(),
   season: z.enum(seasons).optional(),
@@ -24,7 +24,7 @@ const lineListAttributes = z.strictObject({
   dateOfAvailability: calendarDate.nullish(),
   stockType: z.enum(stockTypes).nullish(),
   availability: z.enum(availabilities).nullish(),
-  /** Updates only: keep or withdraw the items that the file does not name (rules §3). */
+  /** Updates only: keep or withdraw the items that the file does not name (docs/rules.md#updates-of-a-list). */
   mode: z.enum(['partial', 'full']).optional(),
   /** Key and name of the PDF catalog that comes with a FitFlop price list. */
   catalogKey: uploadKey.nullish(),
@@ -33,7 +33,7 @@ const lineListAttributes = z.strictObject({
 
 export type LineListAttributes = z.infer<typeof lineListAttributes>
 
-/** The file processor's body, with the names of spec 1 §7. */
+/** The file processor's body. */
 export const fileProcessorInput = z
   .strictObject({
     brand: visibleText().trim().min(1).max(120),
@@ -88,7 +88,7 @@ const bandMeanings = ['style', 'silhouette', 'gender', 'ignore'] as const
 export type BandMeaning = (typeof bandMeanings)[number]
 
 /**
- * A column mapping of one table: its header row and the field of each column letter (rules §2). A sheet with several tables has
+ * A column mapping of one table: its header row and the field of each column letter (docs/rules.md#reading-a-file). A sheet with several tables has
  * one mapping for each; a table ends above the next header row.
  */
 export const sheetMapping = z.strictObject({
@@ -248,7 +248,7 @@ export const importChange = z.object({
 })
 export type ImportChange = z.infer<typeof importChange>
 
-/** A saved column mapping, suggested for the next file (rules §2). */
+/** A saved column mapping, suggested for the next file (docs/rules.md#reading-a-file). */
 export const fileMapping = z.object({
   id: intId,
   name: z.string(),

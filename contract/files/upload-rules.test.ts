@@ -28,7 +28,7 @@ const preBook: UploadForm = {
 }
 const off = { futureStock: false }
 
-describe('isUploadValid (spec 1 §5)', () => {
+describe('isUploadValid', () => {
   test.each<[string, UploadForm, boolean]>([
     ['nothing chosen', empty, false],
     ['a file alone', { ...empty, files: 1 }, false],
@@ -58,7 +58,7 @@ describe('isUploadValid (spec 1 §5)', () => {
   })
 })
 
-test('offers the brands of each type, and never an own-stock brand (spec 1 §5)', () => {
+test('offers the brands of each type, and never an own-stock brand', () => {
   const keys = ['crocs', 'fitflop', 'heydude', 'nikeswim', 'ownstock', 'birkenstock']
   const offered = Object.fromEntries(
     uploadTypes.map((type) => [type, keys.filter((key) => isBrandOffered(key, type))]),
@@ -70,14 +70,14 @@ test('offers the brands of each type, and never an own-stock brand (spec 1 §5)'
   })
 })
 
-test('lists the files of each brand (spec 1 §5)', () => {
+test('lists the files of each brand', () => {
   const parts = (key: string) => fileInputsOf(key).map(({ part }) => part)
   expect(['crocs', 'heydude', 'nikeswim'].map(parts)).toEqual([['workbook'], ['workbook'], ['workbook']])
   expect(parts('fitflop')).toEqual(['workbook', 'catalog'])
   expect(parts('birkenstock')).toEqual([])
 })
 
-test('starts each stage at the progress given by the spec (spec 1 §4)', () => {
+test('starts each stage at the progress that the form shows', () => {
   expect(uploadStages).toEqual({
     idle: 0,
     loading: 0,
@@ -89,7 +89,7 @@ test('starts each stage at the progress given by the spec (spec 1 §4)', () => {
   })
 })
 
-test('suggests partial updates for pre-book and full ones for stock (rules §3)', () => {
+test('suggests partial updates for pre-book and full ones for stock', () => {
   expect(suggestedMode('pre-book')).toBe('partial')
   expect([suggestedMode('brand-ats'), suggestedMode('own-stock')]).toEqual(['full', 'full'])
 })

@@ -6,7 +6,7 @@ import type { LineListType } from '../line-lists/line-list-types.ts'
 
 export type { FileInput } from './brand-uploads.ts'
 
-/** The types of brand line lists in form order; own stock has its own form (spec 1 §2). */
+/** The types of brand line lists in form order; own stock has its own form. */
 export const uploadTypes = ['pre-book', 'brand-ats', 'future-stock', 'update'] as const
 
 export type UploadType = (typeof uploadTypes)[number]
@@ -18,14 +18,14 @@ export const uploadTypeLabels: Readonly<Record<UploadType, string>> = {
   update: 'Update existing line list',
 }
 
-/** Whether the form offers a brand for a type: by its key, never an own-stock one (spec 1 §5). */
+/** Whether the form offers a brand for a type: by its key, never an own-stock one. */
 export function isBrandOffered(key: string, type: UploadType): boolean {
   const uploads = brandUploads[key]
   if (!uploads || key.includes(ownStockBrandKey)) return false
   return type === 'future-stock' || type === 'update' || uploads.types.includes(type)
 }
 
-/** Inventory file kinds: extension, media type, and size limit in bytes (spec 1 §5; promises "Files"). */
+/** Inventory file kinds: extension, media type, and size limit in bytes (promises "Files"). */
 export const fileInputs = {
   workbook: {
     kind: 'xlsx',
@@ -35,7 +35,7 @@ export const fileInputs = {
   catalog: { kind: 'pdf', contentType: 'application/pdf', maxSize: fileLimits.pdfBytes },
 } as const satisfies Record<FileInput['part'], object>
 
-/** The files a brand sends, by its `brandKey`; none if the brand has no profile (spec 1 §5). */
+/** The files a brand sends, by its `brandKey`; none if the brand has no profile. */
 export function fileInputsOf(key: string): readonly FileInput[] {
   return brandUploads[key]?.files ?? []
 }
@@ -51,7 +51,7 @@ export interface UploadForm {
   readonly files: number
 }
 
-/** Whether the line-list form can be uploaded (spec 1 §5); `futureStock` is the server's FUTURE_STOCK. */
+/** Whether the line-list form can be uploaded; `futureStock` is the server's FUTURE_STOCK. */
 export function isUploadValid(form: UploadForm, { futureStock }: { futureStock: boolean }): boolean {
   const { type, brandId, lineListId, sentOn, deadline, availableOn, files } = form
   if (files === 0) return false
@@ -62,7 +62,7 @@ export function isUploadValid(form: UploadForm, { futureStock }: { futureStock: 
   return type === 'brand-ats'
 }
 
-/** The stages of an upload and the progress at which each begins (spec 1 §4). */
+/** The stages of an upload and the progress at which each begins. */
 export const uploadStages = {
   idle: 0,
   loading: 0,
@@ -75,7 +75,7 @@ export const uploadStages = {
 
 export type UploadStage = keyof typeof uploadStages
 
-/** The default update mode of a type: a partial update would keep selling sold-out sizes of a stock list (rules §3). */
+/** The default update mode of a type: a partial update would keep selling sold-out sizes of a stock list (docs/rules.md#updates-of-a-list). */
 export function suggestedMode(type: LineListType): 'partial' | 'full' {
   return type === 'pre-book' ? 'partial' : 'full'
 }

@@ -44,7 +44,7 @@ describe('an email address', () => {
     expect(emailKey('josé@xn--bcher-kva.example')).toBe('josé@xn--bcher-kva.example')
   })
 
-  test("is requested with the spec's messages", () => {
+  test('is requested with the messages of the login page', () => {
     expect(emailProblem('  ')).toBe('Email is required')
     expect(emailProblem('ann@')).toBe('Expected a valid email address')
     expect(emailProblem('ann@example.com ')).toBeUndefined()

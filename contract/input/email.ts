@@ -41,7 +41,7 @@ export function normalEmail(email: string): string {
   return /^[ -~]*$/.test(email) ? email : emailKey(email)
 }
 
-/** The spec's message for an invalid login email (spec 2 §5), or undefined. */
+/** The message for an invalid login email, or undefined. */
 export function emailProblem(email: string): string | undefined {
   if (email.trim() === '') return 'Email is required'
   return isEmail(email.trim()) ? undefined : 'Expected a valid email address'

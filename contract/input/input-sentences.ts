@@ -57,7 +57,7 @@ function amount(limit: number | bigint, origin: string): string {
   return `${limit} ${Number(limit) === 1 ? unit : many}`
 }
 
-/** Sentences of the spec that do not name their field. */
+/** Sentences that do not name their field. */
 const requiredSentences: Readonly<Record<string, string>> = {
   brandSegmentation: 'At least one brand is required',
   catalogTypeIds: 'At least one catalog type is required',

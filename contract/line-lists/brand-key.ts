@@ -1,4 +1,4 @@
-/** The key brands are compared by: case, spaces, and punctuation are ignored, accents are not (rules §2). */
+/** The key brands are compared by: case, spaces, and punctuation are ignored, accents are not (docs/rules.md#items). */
 export function brandKey(name: string): string {
   return name
     .normalize('NFKC')
@@ -9,7 +9,7 @@ export function brandKey(name: string): string {
 /** The built-in brand of the distributor's own stock. */
 export const ownStockBrandKey = 'ownstock'
 
-/** Whether a brand is own stock by its name, which is never offered as a choice (spec 1 §5; rules §2). */
+/** Whether a brand is own stock by its name, which is never offered as a choice (docs/rules.md#items). */
 export function isOwnStock(brandName: string): boolean {
   return brandKey(brandName).includes(ownStockBrandKey)
 }

@@ -3,10 +3,10 @@ import { defineCall, integerMax, intId, nothing, pageInput, searchInput, timesta
 import { nameField } from '../input/names.ts'
 import { visibleLines } from '../input/visible-text-schema.ts'
 
-/** An inactive brand is never offered and blocks publishing (rules §4, §6). */
+/** An inactive brand is never offered and blocks publishing (docs/rules.md#publishing). */
 const brandStatus = z.enum(['active', 'inactive'])
 
-/** A brand (spec 1 §3). `purchaseDiscount` is the percentage off wholesale if a file has no cost column (rules §5). */
+/** A brand. `purchaseDiscount` is the percentage off wholesale if a file has no cost column (docs/rules.md#purchase-orders). */
 export const brand = z.object({
   id: intId,
   version: z.number(),
@@ -21,7 +21,7 @@ export const brand = z.object({
 })
 export type Brand = z.infer<typeof brand>
 
-/** Form of create and edit, with the same messages on the page and in the API (spec 1 §5). */
+/** Form of create and edit, with the same messages on the page and in the API. */
 const brandForm = {
   name: nameField('Name', 120),
   description: visibleLines().trim().max(2000, 'Description is too long').nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, intId, nothing, pageInput, searchInput } from '../call.ts'
 import { nameField } from '../input/names.ts'
 
-/** A catalog type (spec 1 §3); `unsorted` is protected (rules §6). */
+/** A catalog type; `unsorted` is protected (docs/rules.md#sorting). */
 export const catalogType = z.object({ id: intId, version: z.number(), name: z.string() })
 export type CatalogType = z.infer<typeof catalogType>
 

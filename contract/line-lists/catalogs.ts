@@ -3,7 +3,7 @@ import { calendarDate, defineCall, intId, nothing, timestamp } from '../call.ts'
 import { sameItems } from './line-lists.ts'
 import { exactText } from '../input/visible-text-schema.ts'
 
-/** An item's tier, from the widest to the most exclusive (rules §5). */
+/** An item's tier, from the widest to the most exclusive (docs/rules.md#visible-to-a-store). */
 export const tier = z.enum(['good', 'better', 'best'])
 export type Tier = z.infer<typeof tier>
 
@@ -18,11 +18,11 @@ const sortingBatch = 1_000
 /** Groups the sorting calls of one user action, so that they are undone together. */
 const batchId = z.uuid().optional()
 
-/** An item and its target (spec 1 §7). */
+/** An item and its target. */
 const step = z.strictObject({ modelCode, originCatalogType: typeName, targetCatalogType: typeName })
 const steps = z.array(step).min(1).max(sortingBatch)
 
-/** An item in its catalogs (spec 1 §3): `catalogTypes` starts with its origin and is empty while unsorted. */
+/** An item in its catalogs: `catalogTypes` starts with its origin and is empty while unsorted. */
 const catalogItem = z.object({
   model_code: z.string(),
   position: z.number(),
@@ -89,7 +89,7 @@ const sortingChanges = z.object({
 })
 export type SortingChanges = z.infer<typeof sortingChanges>
 
-/** Why a catalog cannot be published (rules §4): the refusals of `publish`. */
+/** Why a catalog cannot be published (docs/rules.md#publishing): the refusals of `publish`. */
 const publishBlocker = z.enum([
   'publish-nothing-sorted',
   'publish-item-without-price',
@@ -102,7 +102,7 @@ const publishBlocker = z.enum([
 ])
 export type PublishBlocker = z.infer<typeof publishBlocker>
 
-/** Warnings that staff confirm before publishing (rules §4). */
+/** Warnings that staff confirm before publishing (docs/rules.md#publishing). */
 const publishWarning = z.enum([
   'closes-ordering',
   'offered-elsewhere',

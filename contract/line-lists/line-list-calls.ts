@@ -27,7 +27,7 @@ const listFilters = {
   year: z.coerce.number().int().min(0).max(integerMax).optional(),
 }
 
-/** The line list calls (spec 1 §7; rules §1 and §2 for the preview). */
+/** The line list calls (docs/rules.md#reading-a-file). */
 export const lineListCalls = {
   getLineLists: defineCall({
     summary: 'Lists line lists.',

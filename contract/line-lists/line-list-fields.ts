@@ -1,4 +1,4 @@
-/** What a column of a line list can contain, with the labels of the mapping step (rules §2). */
+/** What a column of a line list can contain, with the labels of the mapping step (docs/rules.md#reading-a-file). */
 export const lineListFieldLabels = {
   model: 'Model code',
   style: 'Style code',

@@ -2,7 +2,7 @@ export const lineListTypes = ['own-stock', 'pre-book', 'brand-ats', 'future-stoc
 
 export type LineListType = (typeof lineListTypes)[number]
 
-/** Labels on screen (spec 1 §9); own stock is always shown as Open Stock, the name of its form and order list (spec 1 §2). */
+/** Labels on screen; own stock is always shown as Open Stock, the name of its form and order list. */
 export const lineListTypeLabels: Readonly<Record<LineListType, string>> = {
   'own-stock': 'Open Stock',
   'pre-book': 'Pre-Book',
@@ -56,24 +56,23 @@ export function stockKindsLabel(stockKinds: readonly StockKind[]): string | null
   return known.length === 0 ? null : known.join('; ')
 }
 
-/** The first and last year allowed for lists of a type (spec 1 §9). */
+/** The first and last year allowed for lists of a type. */
 export function yearsOf(type: LineListType): { readonly first: number; readonly last: number } {
   return { first: type === 'own-stock' ? 2001 : 2020, last: 2050 }
 }
 
-/** The seasons of a year (spec 1 §9). */
 export const seasons = ['S1', 'S2', 'S3', 'S4'] as const
 
 export type Season = (typeof seasons)[number]
 
-/** Own stock is in bond or cleared (spec 1 §9). */
+/** Own stock is in bond or cleared. */
 export const stockTypes = ['bonded', 'domestic'] as const
 
 export type StockType = (typeof stockTypes)[number]
 
 export const stockTypeLabels: Readonly<Record<StockType, string>> = { bonded: 'Bonded', domestic: 'Domestic' }
 
-/** Own stock is in the warehouse or on the way (spec 1 §9). */
+/** Own stock is in the warehouse or on the way. */
 export const availabilities = ['current', 'future'] as const
 
 export type Availability = (typeof availabilities)[number]

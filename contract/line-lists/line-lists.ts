@@ -6,7 +6,7 @@ import { pack } from './packs.ts'
 import { nameField } from '../input/names.ts'
 import { exactText, visibleLines, visibleText } from '../input/visible-text-schema.ts'
 
-/** A line list (spec 1 §3). Calendar dates are sent as UTC midnight (rules §1). */
+/** A line list. Calendar dates are sent as UTC midnight. */
 export const lineList = z.object({
   id: intId,
   name: z.string(),
@@ -22,7 +22,7 @@ export const lineList = z.object({
   season: z.enum(seasons),
   stockType: z.enum(stockTypes).nullable(),
   availability: z.enum(availabilities).nullable(),
-  /** ISO 4217; any currency other than USD needs a rate before publishing (rules §2). */
+  /** ISO 4217; any currency other than USD needs a rate before publishing (docs/rules.md#currencies). */
   currency: z.string(),
   /** US dollars per unit of `currency`. */
   currencyRate: z.number().nullable(),
@@ -116,7 +116,7 @@ export const previewItem = lineListItem.extend({
 })
 export type PreviewItem = z.infer<typeof previewItem>
 
-/** A problem of the file in the problem report (rules §2). */
+/** A problem of the file in the problem report (docs/rules.md#reading-a-file). */
 export const lineListProblem = z.object({
   id: z.number().int(),
   code: z.string(),
@@ -132,7 +132,7 @@ export const lineListProblem = z.object({
 })
 export type LineListProblem = z.infer<typeof lineListProblem>
 
-/** A picture without an item: its place in the file and the text next to it (rules §2). */
+/** A picture without an item: its place in the file and the text next to it (docs/rules.md#reading-a-file). */
 export const unmatchedPicture = z.object({
   id: intId,
   imageUrl: z.string().nullable(),
@@ -148,7 +148,7 @@ export type UnmatchedPicture = z.infer<typeof unmatchedPicture>
 export const changeCounts = z.object({ new: count, changed: count, withdrawn: count, unchanged: count })
 export type ChangeCounts = z.infer<typeof changeCounts>
 
-/** A version of a line list: its source and its changes (rules §3). */
+/** A version of a line list: its source and its changes (docs/rules.md#updates-of-a-list). */
 export const lineListVersion = z.object({
   version: count,
   fileName: z.string().nullable(),
@@ -162,7 +162,7 @@ export type LineListVersion = z.infer<typeof lineListVersion>
 
 export const flag = z.literal([0, 1])
 
-/** A line list as a card on the Catalogs screen (spec 1 §3); lists without catalogs have no card. */
+/** A line list as a card on the Catalogs screen; lists without catalogs have no card. */
 export const catalogCard = z.object({
   id: intId,
   name: z.string(),
@@ -177,7 +177,7 @@ export const catalogCard = z.object({
   deadline: calendarDate.nullable(),
   itemsCount: count,
   published: flag,
-  /** 0 while any item is unsorted (rules §4). */
+  /** 0 while any item is unsorted (docs/rules.md#sorting). */
   sortingCompleted: flag,
   orderingClosed: flag,
   archived: flag,
@@ -262,7 +262,7 @@ export const updateLineListInput = z.strictObject({
     .min(2001, 'Year is from 2001 to 2050')
     .max(2050, 'Year is from 2001 to 2050')
     .optional(),
-  /** Own stock that is not published: publishing closes ordering on the list of the same kind (rules §5). */
+  /** Own stock that is not published: publishing closes ordering on the list of the same kind (docs/rules.md#publishing). */
   stockType: z.enum(stockTypes).optional(),
   availability: z.enum(availabilities).optional(),
   sentOn: calendarDate.nullish(),

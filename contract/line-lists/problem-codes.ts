@@ -1,10 +1,10 @@
-/** An error skipped something, a warning was imported corrected or as is, or left out as the file asks, an info is only a note (rules §2). */
+/** An error skipped something, a warning was imported corrected or as is, or left out as the file asks, an info is only a note (docs/rules.md#reading-a-file). */
 export const severities = ['error', 'warning', 'info'] as const
 
 export type Severity = (typeof severities)[number]
 
 /**
- * Every problem of an import (rules §2) with its severity and its sentence for staff. NO_PICTURE, PRICE_MOVED, and SAME_FILE are
+ * Every problem of an import (docs/rules.md#reading-a-file) with its severity and its sentence for staff. NO_PICTURE, PRICE_MOVED, and SAME_FILE are
  * found by comparing with stored lists.
  */
 export const problemCodes = {

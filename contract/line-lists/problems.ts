@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problemCodes, severities, type ProblemCode } from './problem-codes.ts'
 
-/** A problem of a file: its place (null if it has none), the cell's value, and the consequence in words (rules §2). */
+/** A problem of a file: its place (null if it has none), the cell's value, and the consequence in words (docs/rules.md#reading-a-file). */
 export const problem = z.object({
   sheet: z.string().nullable(),
   row: z.number().int().nullable(),

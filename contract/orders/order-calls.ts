@@ -43,7 +43,7 @@ const both = ['staff', 'customer'] as const
 const stream = { orderStreamId: uuid }
 const changeRefusals = ['order-not-found', 'conflict'] as const
 /** Why edits of an order also work without a version; the console always sends one. */
-const optionalVersion = 'Its version is checked if it is sent: the portal edits carts without one (rules §5).'
+const optionalVersion = 'Its version is checked if it is sent: the portal edits carts without one.'
 const placing = [
   'store-not-found',
   'order-items-unavailable',
@@ -93,7 +93,7 @@ const orderSorting = {
   orderBy: z.enum(['dateSubmitted', 'totalPrice', 'number']).default('dateSubmitted'),
 }
 
-/** The order calls (spec 2 §7; rules §5). A customer can only access the orders of its own stores and only change carts. */
+/** The order calls (docs/rules.md#orders). A customer can only access the orders of its own stores and only change carts. */
 const sums = { unitsCount: count, totalPrice: money }
 
 export const orderCalls = {

@@ -56,7 +56,7 @@ const orderableList = z.object({
 })
 export type OrderableList = z.infer<typeof orderableList>
 
-/** What can be ordered, and for which store (rules §5 "Visible to a store", "Orderable"). */
+/** What can be ordered, and for which store (docs/rules.md#visible-to-a-store). */
 export const orderableCalls = {
   getOrderStores: defineCall({
     summary: 'Lists the active stores that the caller may order for, by name.',

@@ -34,7 +34,7 @@ const orderItem = z.object({
   discount: count,
   unitPrice: money,
   totalPrice: money,
-  /** Changed in the line list since: withdrawn, or a different price (rules §3). */
+  /** Changed in the line list since: withdrawn, or a different price (docs/rules.md#updates-of-a-list). */
   flag: z.enum(['withdrawn', 'price-changed']).nullable(),
 })
 export type OrderItem = z.infer<typeof orderItem>
@@ -65,7 +65,7 @@ const orderFields = {
   unitsCount: count,
   /**
    * Pending review or approved, and a line was withdrawn from its line list or, before approval, has a different price there
-   * (rules §3).
+   * (docs/rules.md#updates-of-a-list).
    */
   flagged: z.boolean(),
   customerPoNumber: z.string().nullable(),
@@ -82,7 +82,7 @@ const orderFields = {
   updatedAt: timestamp,
 }
 
-/** An order in a list (spec 2 §3); `items` only if requested. */
+/** An order in a list; `items` only if requested. */
 export const orderRow = z.object({
   ...orderFields,
   items: jsonTextOf(z.array(orderItem)).optional(),
@@ -111,7 +111,7 @@ export const order = z.object({
   /** The other orders whose carts the same order form opened. */
   formCarts: z.array(z.object({ streamId: uuid, number: z.string(), type: orderType, unitsCount: count })),
   /**
-   * Changes to a cart made by line list updates since it was filled (rules §3). Unit prices; `to` is null if the item was
+   * Changes to a cart made by line list updates since it was filled (docs/rules.md#updates-of-a-list). Unit prices; `to` is null if the item was
    * withdrawn and removed.
    */
   notes: z.array(
@@ -168,5 +168,5 @@ export const orderAnswer = z.object({
 })
 
 export const decisionReason = visibleLines().trim().min(1, 'A reason is required').max(1000)
-/** The reason to approve orders despite insufficient stock; stored with each order that needs it (rules §5). */
+/** The reason to approve orders despite insufficient stock; stored with each order that needs it (docs/rules.md#stock). */
 export const stockOverride = decisionReason.optional()

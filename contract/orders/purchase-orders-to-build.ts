@@ -80,7 +80,7 @@ export const workbook = z.object({
 })
 export type Workbook = z.infer<typeof workbook>
 
-/** Building purchase orders manually and previewing them before they are ready (rules §5). */
+/** Building purchase orders manually and previewing them before they are ready (docs/rules.md#purchase-orders). */
 export const buildingCalls = {
   getBuildableGroups: defineCall({
     summary:

@@ -13,7 +13,7 @@ import { decisionReason, failedOrder, stockOverride } from './orders.ts'
 const count = z.number().int()
 const inventoryType = z.enum(lineListTypes)
 
-/** A purchase order in a list (spec 2 §3). Prices are what the brand gets: customer discounts do not apply (rules §5). */
+/** A purchase order in a list. Prices are what the brand gets: customer discounts do not apply (docs/rules.md#purchase-orders). */
 const purchaseOrderRow = z.object({
   id: uuid,
   streamId: uuid,
@@ -124,7 +124,7 @@ const filters = {
   invoiced: z.boolean().optional(),
 }
 
-/** The purchase order calls (spec 2 §7; rules §5). */
+/** The purchase order calls (docs/rules.md#purchase-orders). */
 export const purchaseOrderCalls = {
   getPurchaseOrders: defineCall({
     summary:

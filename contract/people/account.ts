@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineCall, nothing } from '../call.ts'
 import { emailField, user, userNamesForm } from './users.ts'
 
-/** Calls about the signed-in user (spec 1 §2 "Account page", rules §1). */
 export const accountCalls = {
   getAccount: defineCall({
     summary: 'Returns the signed-in user.',

@@ -4,7 +4,7 @@ import { csvFile } from '../exported.ts'
 import { nameField } from '../input/names.ts'
 import { visibleLines } from '../input/visible-text-schema.ts'
 
-/** The role with full access; it cannot be changed or deleted (rules §6, §7). */
+/** The role with full access; it cannot be changed or deleted (docs/rules.md#access). */
 export const adminRoleId = '01900000-0000-7000-8000-000000000002'
 
 /** The default role of a new customer's users; staff may rename it. */
@@ -13,7 +13,7 @@ export const buyerRoleId = '01900000-0000-7000-8000-000000000003'
 const roleType = z.enum(['internal', 'external'])
 const roleStatus = z.enum(['active', 'inactive'])
 
-/** A role (spec 2 §3); an inactive one is never offered. */
+/** A role; an inactive one is never offered. */
 export const role = z.object({
   id: uuid,
   version: z.number(),
@@ -26,7 +26,6 @@ export const role = z.object({
 })
 export type Role = z.infer<typeof role>
 
-/** The Create Role dialog (spec 2 §5). */
 export const roleForm = z.strictObject({
   name: nameField('Name', 60),
   description: visibleLines()

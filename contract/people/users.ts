@@ -6,14 +6,13 @@ import { historyInput, historyPage } from '../history.ts'
 import { nameField } from '../input/names.ts'
 import { visibleText } from '../input/visible-text-schema.ts'
 
-/** Staff are internal, customers external (spec 2 §6). */
+/** Staff are internal, customers external. */
 export const userType = z.enum(['internal', 'external'])
 export type UserType = z.infer<typeof userType>
 
-/** An inactive user has no access, from the next request on (rules §7). */
+/** An inactive user has no access, from the next request on (docs/rules.md#access). */
 const userStatus = z.enum(['active', 'inactive'])
 
-/** A user (spec 2 §3). */
 export const user = z.object({
   id: uuid,
   version: z.number(),
@@ -44,7 +43,7 @@ export type UserWithMemberships = z.infer<typeof userWithMemberships>
 const editedUser = userWithMemberships.extend({ storesCount: z.number() })
 export type EditedUser = z.infer<typeof editedUser>
 
-/** An email field with the messages of the login page (spec 2 §5). */
+/** An email field with the messages of the login page. */
 export const emailField = visibleText()
   .trim()
   .min(1, 'Email is required')
@@ -52,7 +51,6 @@ export const emailField = visibleText()
   .refine((text) => text === '' || isEmail(text), 'Expected a valid email address')
   .overwrite(normalEmail)
 
-/** At least three characters (spec 2 §5). */
 const newName = (label: string) =>
   visibleText()
     .trim()
@@ -62,7 +60,6 @@ const newName = (label: string) =>
 
 export const newNames = { firstName: newName('First name'), lastName: newName('Last name') }
 
-/** The form that changes a user's names (spec 2 §5). */
 export const userNamesForm = z.strictObject({
   firstName: nameField('First name', 80),
   lastName: nameField('Last name', 80),
@@ -70,7 +67,6 @@ export const userNamesForm = z.strictObject({
 
 const chosen = (label: string) => visibleText().min(1, `${label} is required`).max(100).pipe(uuid)
 
-/** The New Team Member form (spec 2 §5). */
 export const teamMemberForm = z.strictObject({
   email: emailField,
   ...newNames,
@@ -80,7 +76,7 @@ export const teamMemberForm = z.strictObject({
 
 /**
  * The Create New User form and the input of its call. An internal user always gets the Admin role and the staff organization
- * (rules §7); an external user never gets that role.
+ * (docs/rules.md#access); an external user never gets that role.
  */
 export const createUserForm = teamMemberForm.extend({ userType })
 
@@ -97,7 +93,7 @@ const filters = {
 const listInput = z.strictObject({
   ...pageInput,
   ...filters,
-  /** The spec's name for `pageSize` on these lists; it takes precedence. */
+  /** `pageSize` under the name it has on these lists; it takes precedence. */
   limit: z.coerce.number().int().min(1).max(100).optional(),
   orderBy: z.enum(['name', 'email']).default('name'),
 })
@@ -109,7 +105,7 @@ const createRefusals = [
   'role-not-for-customers',
 ] as const
 
-/** The user calls (spec 2 §7; deleting and activating: rules §6). */
+/** The user calls (docs/rules.md#deleting). */
 export const userCalls = {
   getUsers: defineCall({
     summary: 'Lists users by name.',

@@ -7,7 +7,7 @@ import { findViolations } from './testing/ordering-invariants.ts'
 import { type Deciders, deciders } from './testing/deciders.ts'
 import { OrderingSimulator } from './testing/ordering-simulator.ts'
 
-/** No sequence of commands ever violates rules §5. */
+/** No sequence of commands ever violates docs/rules.md#orders or #stock. */
 function noViolations(by: Deciders) {
   return fc.property(fc.array(orderingCommand, { minLength: 1, maxLength: 60 }), (commands) => {
     const ordering = new OrderingSimulator(by)

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Language } from '#contract/customers/languages.ts'
 
-/** A discount of an organization (spec 2 §3): percent off, for every brand or for those named. */
+/** A discount of an organization: percent off, for every brand or for those named. */
 export interface DiscountColumn {
   brand: 'all' | number[]
   discount: number

@@ -28,7 +28,7 @@ export interface NewStore {
   readonly brandSegmentation: readonly BrandSegment[]
 }
 
-/** Opens a store of a customer organization, with people of that organization (spec 2 §5). */
+/** Opens a store of a customer organization, with people of that organization. */
 export async function openStore(tx: Kysely<Tables>, store: NewStore, context: StreamChangeContext) {
   const [opened] = await openStores(tx, [store], context)
   if (!opened) throw new Error('The one store was neither opened nor refused')

@@ -19,7 +19,7 @@ export async function readOrganizationAddresses(
   return new Map(rows.map(({ id, address }) => [id, address]))
 }
 
-/** Replaces addresses marked as the organization's by that address (spec 2 §3); refuses if the organization has none. */
+/** Replaces addresses marked as the organization's by that address; refuses if the organization has none. */
 export function fillIn(own: Omit<StoreAddress, 'type'> | undefined, addresses: readonly StoreAddressInput[]) {
   const filled: StoreAddress[] = []
   for (const address of addresses) {

@@ -28,7 +28,7 @@ interface Named {
   readonly path: string
 }
 
-/** Refuses users who are not active customers of the store's organization (spec 2 §5). */
+/** Refuses users who are not active customers of the store's organization. */
 export function refusePeople(people: People, { organizationId, userIds, path }: Named) {
   return userIds.every((id) => people.get(id) === organizationId)
     ? undefined

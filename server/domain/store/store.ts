@@ -80,7 +80,7 @@ export function evolve(state: StoreOrNone, event: StoreEvent): StoreOrNone {
   return state && effects[event.type](state, event.data as never)
 }
 
-/** Opens an active store; its main contact is not listed among its users (spec 2 §5). */
+/** Opens an active store; its main contact is not listed among its users. */
 export function open(state: StoreOrNone, opening: Opening): Decision<'store-input-invalid'> {
   if (state) return []
   const { userIds, mainContactUserId, brandSegmentation } = opening
@@ -94,7 +94,7 @@ export function changeBasicInfo(state: StoreOrNone, info: BasicInfo): Decision {
   return change(state, { type: 'store-basic-info-changed', data: info })
 }
 
-/** Adds an address of a type that the store does not have yet (spec 2 §5). */
+/** Adds an address of a type that the store does not have yet. */
 export function addAddress(state: StoreOrNone, address: StoreAddress): Decision {
   if (state?.addresses.some(({ type }) => type === address.type))
     return invalid('address.type', `The store already has a ${address.type} address`)
@@ -108,7 +108,7 @@ export function changeAddresses(state: StoreOrNone, addresses: readonly StoreAdd
   return change(state, { type: 'store-addresses-changed', data: { addresses: byType(addresses) } })
 }
 
-/** Activates or deactivates a store; refuses the status it already has (spec 2 §4). */
+/** Activates or deactivates a store; refuses the status it already has. */
 export function changeStatus(
   state: StoreOrNone,
   status: StoreStatus,
@@ -117,7 +117,7 @@ export function changeStatus(
   return change(state, { type: status === 'active' ? 'store-activated' : 'store-deactivated', data: {} })
 }
 
-/** Sets the brands, at least one (spec 2 §5). */
+/** Sets the brands, at least one. */
 export function changeBrands(state: StoreOrNone, brandSegmentation: readonly BrandSegment[]): Decision {
   if (brandSegmentation.length === 0)
     return invalid('newBrandFocusType.brandSegmentation', 'At least one brand is required')

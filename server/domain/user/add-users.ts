@@ -33,7 +33,7 @@ export async function addUser(tx: Kysely<Tables>, user: NewUser, context: Change
 
 /**
  * Creates users as members of their organizations. Internal users always get the Admin role and the staff organization; external
- * users belong to a customer (rules §7) and never get it. Returns the created user or the refusal for each, in order.
+ * users belong to a customer (docs/rules.md#access) and never get it. Returns the created user or the refusal for each, in order.
  */
 export async function addUsers(
   tx: Kysely<Tables>,

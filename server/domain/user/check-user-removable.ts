@@ -9,7 +9,7 @@ export async function lockUser(tx: Kysely<Tables>, id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-/** Refuses to deactivate or delete the last active Admin or a main contact (rules §6). The caller has locked the user. */
+/** Refuses to deactivate or delete the last active Admin or a main contact (docs/rules.md#deleting). The caller has locked the user. */
 export async function checkUserRemovable(tx: Kysely<Tables>, id: string) {
   const { rows } = await sql<{ isLastAdmin: boolean; isMainContact: boolean }>`
     SELECT

@@ -57,7 +57,7 @@ export function editsOf(
   return [...next.values()]
 }
 
-/** Applies edits to the items of a file. An edit whose value the file has changed is outdated: the file wins (rules §3). */
+/** Applies edits to the items of a file. An edit whose value the file has changed is outdated: the file wins (docs/rules.md#updates-of-a-list). */
 export function applyEdits(
   items: readonly ListItem[],
   edits: readonly ItemEdit[],

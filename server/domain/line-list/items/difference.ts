@@ -51,7 +51,7 @@ export function addCounts(one: ChangeCounts, other: ChangeCounts): ChangeCounts 
   }
 }
 
-/** Compares items of a list as they are with the next ones, field by field (rules §3); current items that are not among the next are left out. */
+/** Compares items of a list as they are with the next ones, field by field (docs/rules.md#updates-of-a-list); current items that are not among the next are left out. */
 export function difference(
   current: readonly ListItem[],
   next: readonly ListItem[],

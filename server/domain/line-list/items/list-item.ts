@@ -11,7 +11,7 @@ export interface ListItem {
   readonly gender: string | null
   readonly description: string | null
   readonly brandId: number
-  /** Null if the file names none: a known item keeps its tier, a new item is good (rules §5). */
+  /** Null if the file names none: a known item keeps its tier, a new item is good (docs/rules.md#visible-to-a-store). */
   readonly tier: 'good' | 'better' | 'best' | null
   readonly wholesale: number
   readonly msrp: number | null
@@ -41,7 +41,7 @@ export interface ListSize {
   readonly pack?: Pack | null
 }
 
-/** Identifies a size within an item: its label, and its delivery date if the file has several (rules §2). */
+/** Identifies a size within an item: its label, and its delivery date if the file has several (docs/rules.md#items). */
 export function sizeKey({ size, availableOn }: Pick<ListSize, 'size' | 'availableOn'>): string {
   return `${size}\n${availableOn ?? ''}`
 }

@@ -1,6 +1,6 @@
 import { type ListItem, type ListSize, sizeKey } from './list-item.ts'
 
-/** Items that the file does not name are kept by a partial update and withdrawn by a full one (rules §3). */
+/** Items that the file does not name are kept by a partial update and withdrawn by a full one (docs/rules.md#updates-of-a-list). */
 export type UpdateMode = 'partial' | 'full'
 
 /** By model: the keys of the sizes that rows name which the sender no longer offers. */
@@ -10,7 +10,7 @@ const none: WithdrawnSizes = new Map()
 
 /**
  * Applies a file to a list. A field left empty in the file (a picture, a description) keeps its value. Models in `namedWithError`,
- * which rows with an error name, are never withdrawn, nor are their sizes (rules §3). Those in `withdrawn` always are, unless the file
+ * which rows with an error name, are never withdrawn, nor are their sizes (docs/rules.md#updates-of-a-list). Those in `withdrawn` always are, unless the file
  * also offers them: then the sizes of these rows are.
  */
 export function mergeItems(

@@ -1,7 +1,7 @@
 import type { PublishBlocker, PublishWarning, ReplacedStock } from '#contract/line-lists/catalogs.ts'
 import type { SameItems } from '#contract/line-lists/line-lists.ts'
 
-/** What publishing a line list depends on (rules §4). All counts but `unsortedItems` cover sorted items only: others stay hidden. */
+/** What publishing a line list depends on (docs/rules.md#publishing). All counts but `unsortedItems` cover sorted items only: others stay hidden. */
 export interface PublishFacts {
   readonly isPreBook: boolean
   /** The last day for orders, YYYY-MM-DD. */

@@ -12,7 +12,7 @@ export interface StockOfList {
   readonly availability: string | null
 }
 
-/** The lists that an own-stock list replaces once it is published, as SQL over `line_lists` (rules §5). */
+/** The lists that an own-stock list replaces once it is published, as SQL over `line_lists` (docs/rules.md#publishing). */
 const replacedBy = ({ id, stockType, availability }: StockOfList) => sql`(
   type = 'own-stock' AND stock_type = ${stockType} AND availability = ${availability}
   AND id <> ${id} AND published_at IS NOT NULL AND ordering_closed_at IS NULL)`

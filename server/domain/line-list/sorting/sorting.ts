@@ -2,7 +2,7 @@ import { unsorted } from '#contract/line-lists/catalog-types.ts'
 import type { Tier } from '#contract/line-lists/catalogs.ts'
 import { refuse } from '#contract/refusals.ts'
 
-/** The ids of an item's catalog types, its origin first; empty if unsorted (spec 1 §3). */
+/** The ids of an item's catalog types, its origin first; empty if unsorted. */
 export type Assignment = readonly number[]
 
 /** What sorting can change in an item. */
@@ -49,19 +49,19 @@ export function removed(assignment: Assignment, { origin }: Step): Assignment {
   return assignment.filter((type) => type !== origin)
 }
 
-/** Refuses a move to where the items already are (spec 1 §5). */
+/** Refuses a move to where the items already are. */
 export function checkMove({ origin, target }: Step) {
   return origin === target ? refuse('same-catalog-type') : undefined
 }
 
-/** Refuses a copy from unsorted, to unsorted, or to the same type (rules §4). */
+/** Refuses a copy from unsorted, to unsorted, or to the same type (docs/rules.md#sorting). */
 export function checkCopy({ origin, target }: Step) {
   if (origin === unsorted) return refuse('copy-from-unsorted')
   if (target === unsorted) return refuse('copy-to-unsorted')
   return origin === target ? refuse('same-catalog-type') : undefined
 }
 
-/** Refuses to add to unsorted or to the same type (rules §4). */
+/** Refuses to add to unsorted or to the same type (docs/rules.md#sorting). */
 export function checkAdd({ origin, target }: Step) {
   if (target === unsorted) return refuse('add-to-unsorted')
   return origin === target ? refuse('same-catalog-type') : undefined

@@ -22,7 +22,7 @@ export interface VersionSource {
   readonly restoredFrom?: number
 }
 
-/** Writes a version of a list in batches, in the list's order, and a snapshot of its items (rules §3). The caller has locked the list. */
+/** Writes a version of a list in batches, in the list's order, and a snapshot of its items (docs/rules.md#updates-of-a-list). The caller has locked the list. */
 export class VersionWriter {
   readonly #tx: Kysely<Tables>
   readonly #lineListId: number

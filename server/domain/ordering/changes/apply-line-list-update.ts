@@ -9,7 +9,7 @@ import { adjustCarts } from './reprice-carts.ts'
 
 /**
  * Applies a change of a line list to its orders: carts get the new prices and lose withdrawn items, with a note; orders that are
- * pending review or approved keep everything and are flagged for staff (rules §3). The transaction has locked and changed the list.
+ * pending review or approved keep everything and are flagged for staff (docs/rules.md#updates-of-a-list). The transaction has locked and changed the list.
  */
 export async function applyLineListUpdate(
   tx: Kysely<Tables>,

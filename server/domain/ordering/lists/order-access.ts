@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 
-/** The stores a caller may access, as SQL: staff all, a customer those it is the main contact or a user of (rules §7). */
+/** The stores a caller may access, as SQL: staff all, a customer those it is the main contact or a user of (docs/rules.md#access). */
 export function storesOf({ client, userId }: Pick<Actor, 'client' | 'userId'>): RawBuilder<unknown> {
   return client === 'console'
     ? sql`(SELECT id FROM stores)`

@@ -84,7 +84,6 @@ export type PurchaseOrderListed = Awaited<
   ReturnType<ReturnType<typeof selectPurchaseOrders>['executeTakeFirstOrThrow']>
 >
 
-/** The file name of a downloaded workbook (spec 2 §7). */
 export function workbookName(index: number): string {
   return `purchase-orders-${index + 1}.xlsx`
 }

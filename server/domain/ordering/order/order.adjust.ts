@@ -1,7 +1,7 @@
 import { isIn } from '#contract/orders/status-sets.ts'
 import type { CartNote, Offer, OrderEvent, OrderLine, OrderOrNone } from './order.events.ts'
 
-/** Adjusts a cart to what its line lists offer now: new prices and withdrawn sizes (null), each with a note (rules §3). Other orders stay as they are. */
+/** Adjusts a cart to what its line lists offer now: new prices and withdrawn sizes (null), each with a note (docs/rules.md#updates-of-a-list). Other orders stay as they are. */
 export function adjustCart(
   state: OrderOrNone,
   current: ReadonlyMap<number, Offer | null>,

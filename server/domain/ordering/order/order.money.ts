@@ -1,16 +1,16 @@
 import type { Discount } from '#contract/customers/organizations.ts'
 
-/** Discounts a price: cents × (100 − percent) / 100, rounded half up; percent has at most two decimals (rules §5). */
+/** Discounts a price: cents × (100 − percent) / 100, rounded half up; percent has at most two decimals (docs/rules.md#amounts). */
 export function lessPercent(cents: number, percent: number): number {
   return halfUp(cents * (10_000 - Math.round(percent * 100)), 10_000)
 }
 
-/** Converts cents of another currency to US cents, rounded half up; `rate` is US dollars per unit, with at most six decimals (rules §2). */
+/** Converts cents of another currency to US cents, rounded half up; `rate` is US dollars per unit, with at most six decimals (docs/rules.md#currencies). */
 export function toDollarCents(cents: number, rate: number | null): number {
   return rate === null ? cents : halfUp(cents * Math.round(rate * 1_000_000), 1_000_000)
 }
 
-/** The percentage an organization gets on a brand: the brand's discount, otherwise the one for all brands (rules §5). */
+/** The percentage an organization gets on a brand: the brand's discount, otherwise the one for all brands (docs/rules.md#amounts). */
 export function discountOn(discounts: readonly Discount[], brandId: number): number {
   const own = discounts.find(({ brand }) => brand !== 'all' && brand.includes(brandId))
   return (own ?? discounts.find(({ brand }) => brand === 'all'))?.discount ?? 0

@@ -224,7 +224,7 @@ describe('an approved order', () => {
   })
 })
 
-/** The statuses that may follow each status (rules §5). */
+/** The statuses that may follow each status (docs/rules.md#orders). */
 const table: Record<string, readonly string[]> = {
   cart: ['pending-review', 'cancelled'],
   'pending-review': ['approved', 'denied', 'cancelled'],

@@ -164,7 +164,7 @@ export interface Submission {
   readonly seenTotal?: number | undefined
 }
 
-/** Submits a cart and freezes today's prices (rules §5). */
+/** Submits a cart and freezes today's prices (docs/rules.md#orders). */
 export function submit(
   state: OrderOrNone,
   { now, offers, storeActive, seenTotal }: Submission,
@@ -237,7 +237,7 @@ export interface Progress {
 
 type Advance = 'order-po-generated' | 'order-submitted-to-brand' | 'order-invoiced'
 
-/** Advances an order to the status that its purchase orders imply, or moves it back after a void (rules §5). */
+/** Advances an order to the status that its purchase orders imply, or moves it back after a void (docs/rules.md#orders). */
 export function nextEvents(
   state: OrderOrNone,
   { covered, submitted, invoiced }: Progress,

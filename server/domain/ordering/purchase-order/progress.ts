@@ -36,7 +36,7 @@ export async function progressOf(
 /** The progress of an order without lines. */
 const none: OrderProgress = { covered: false, submitted: false, invoiced: false, onReady: false }
 
-/** "2 of 3 brands", as JSON: the number of brands with every line of the order on a ready purchase order (rules §5). */
+/** "2 of 3 brands", as JSON: the number of brands with every line of the order on a ready purchase order (docs/rules.md#purchase-orders). */
 export function coverageOf(orderId: string): RawBuilder<{ ready: number; of: number }> {
   return sql`(
     SELECT json_build_object('ready', count(*) FILTER (WHERE covered), 'of', count(*))

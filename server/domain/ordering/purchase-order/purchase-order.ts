@@ -3,7 +3,7 @@ import { type PurchaseOrderStatus, purchaseOrderStatusAfter } from '#contract/or
 import { isIn } from '#contract/orders/status-sets.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
 
-/** The lines that a purchase order collects: of one brand and inventory type, and for pre-book of one line list (rules §5). */
+/** The lines that a purchase order collects: of one brand and inventory type, and for pre-book of one line list (docs/rules.md#purchase-orders). */
 export interface Group {
   readonly brandId: number
   readonly inventoryType: LineListType
@@ -162,7 +162,7 @@ export function invoice(
   return [{ type: 'purchase-order-invoiced', data: invoiced }]
 }
 
-/** The groups of the lines of an order (rules §5). */
+/** The groups of the lines of an order (docs/rules.md#purchase-orders). */
 export function groupsOf(
   inventoryType: LineListType,
   lines: readonly { readonly brandId: number; readonly lineListId: number }[],

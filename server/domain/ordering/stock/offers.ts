@@ -39,12 +39,12 @@ export function visibleIn(assortment: RawBuilder<unknown>): RawBuilder<boolean> 
       WHERE seen.brand_id = line_list_items.brand_id AND ${rank('line_list_items.tier')} <= seen.tier))`
 }
 
-/** Whether an item is visible to a store, which one without a price never is, as SQL over `line_list_items` and `line_lists` (rules §5 "Visible to a store"). */
+/** Whether an item is visible to a store, which one without a price never is, as SQL over `line_list_items` and `line_lists` (docs/rules.md#visible-to-a-store). */
 export function visibleTo(storeId: string): RawBuilder<boolean> {
   return visibleIn(sql`(${assortmentOf(sql`stores.id = ${storeId}`)})`)
 }
 
-/** Whether a list is open for ordering on a day, as SQL over `line_lists` (rules §5 "Orderable"). */
+/** Whether a list is open for ordering on a day, as SQL over `line_lists` (docs/rules.md#visible-to-a-store). */
 export function isOrderable(day: string): RawBuilder<boolean> {
   return sql<boolean>`(line_lists.ordering_closed_at IS NULL AND (line_lists.deadline IS NULL OR line_lists.deadline >= ${day}::date))`
 }
@@ -117,7 +117,7 @@ export async function readDiscounts(db: Kysely<Tables>, storeId: string): Promis
   return row?.discounts ?? []
 }
 
-/** Prices in US cents for the customer and for the supplier (rules §5 "Money", "Workbook"). */
+/** Prices in US cents for the customer and for the supplier (docs/rules.md#amounts). */
 function toOffer(
   { cost, currencyRate, purchaseDiscount, ...row }: OfferRow,
   discounts: readonly Discount[],

@@ -44,7 +44,7 @@ interface Stock {
 type Approved = Pick<OrderState, 'lines' | 'stockOverride'>
 
 /**
- * Reads the available units of lines: the latest file's quantity − reserved units (rules §5). The SKUs are locked only when the
+ * Reads the available units of lines: the latest file's quantity − reserved units (docs/rules.md#stock). The SKUs are locked only when the
  * reservations are written, in their order, so that approvals of a bestseller wait for each other only briefly.
  */
 export async function readStock({ tx }: LocksBefore<'skus'>, lines: Lines): Promise<Stock> {

@@ -19,7 +19,7 @@ export interface OrderWithPath {
   readonly decisions: number
 }
 
-/** The statuses that may follow each status (rules §5). */
+/** The statuses that may follow each status (docs/rules.md#orders). */
 const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cart: ['pending-review', 'cancelled'],
   'pending-review': ['approved', 'denied', 'cancelled'],
@@ -31,7 +31,7 @@ const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   invoiced: [],
 }
 
-/** Finds all violations of rules §5. */
+/** Finds all violations of docs/rules.md#orders and #stock. */
 export function findViolations(ordering: OrderingState): string[] {
   return [
     ...wrongPaths(ordering),

@@ -23,7 +23,7 @@ export interface WorkbookHeader {
   readonly terms: string
 }
 
-/** Lays out a purchase order as a workbook, for the file and its preview (rules §5 "Workbook"). Totals are summed in cents. */
+/** Lays out a purchase order as a workbook, for the file and its preview (docs/rules.md#purchase-orders). Totals are summed in cents. */
 export function layOut(
   header: WorkbookHeader,
   items: readonly PurchaseOrderItem[],
@@ -70,7 +70,7 @@ function headerOf(
   const window = [...new Set([deliveries.at(0), deliveries.at(-1)].map((day) => usDate(day ?? null)))]
   const kinds = stockKindsLabel(stockKinds)
   return [
-    // For own stock nothing is ordered from a brand (rules §5).
+    // For own stock nothing is ordered from a brand (docs/rules.md#purchase-orders).
     { label: release ? 'Warehouse release' : 'Purchase order', value: number },
     ...(date === null ? [{ label: 'Status', value: 'DRAFT' }] : []),
     { label: 'Brand', value: brand },

@@ -4,7 +4,7 @@ import { usDate } from './workbook-content.ts'
 
 type Cell = string | number | null
 
-/** Writes the file: a header block, a style × size grid, a sheet with one row per SKU, and one with what orders ask of their shipment. Text stays text, and nothing is a formula (rules §5, promises). */
+/** Writes the file: a header block, a style × size grid, a sheet with one row per SKU, and one with what orders ask of their shipment. Text stays text, and nothing is a formula (docs/rules.md#purchase-orders). */
 export async function writeWorkbook(workbook: Workbook): Promise<Uint8Array> {
   const { header, sizes, orders } = workbook
   const above = header.length + 1
