@@ -83,7 +83,7 @@ async function measure({ origin, services }: BenchServer) {
       line('Hostile files', hostile),
       '',
       `${refusals.length - wrong.length - empty.length} of ${files.length} files were rejected with a message that names the cause. ${empty.length} whose problem is in their`,
-      `pictures are rejected as empty before a picture is opened. \`bounded-reading.test.ts\` checks that each file alone takes less than`,
+      `pictures are rejected as empty before a picture is opened. \`bounded-reading.soak.test.ts\` checks that each file alone takes less than`,
       `5 s of CPU and 400 MB. Here they queue, and the client polls once a second; the longest took`,
       `${slowest?.seconds.toFixed(1)} s from upload to answer (${slowest?.what}).`,
       '',

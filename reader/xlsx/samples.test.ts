@@ -8,7 +8,7 @@ import { openWorkbook } from './open-workbook.ts'
 import type { Cell } from './workbook.ts'
 
 const folder = join(import.meta.dirname, '../../demo/line-lists')
-// The large ones are read in `large-samples.test.ts`.
+// The large ones are read in `large-samples.soak.test.ts`.
 const files = (await readdir(folder)).filter((name) => name.endsWith('.xlsx'))
 
 interface Expected {

@@ -26,7 +26,7 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'extreme-inputs',
     claim: 'No value of any field of any call makes the server fail.',
-    files: ['server/extreme-inputs.api.test.ts'],
+    files: ['server/extreme-inputs.api.soak.test.ts'],
     detects: 'detects a call that passes on a file key that leaves its folder',
   },
   {
@@ -50,19 +50,19 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'event-loop',
     claim: 'No request blocks the event loop for 200 ms.',
-    files: ['server/event-loop.test.ts'],
+    files: ['server/event-loop.soak.test.ts'],
     detects: 'detects a quadratic-redaction',
   },
   {
     id: 'documents',
     claim: 'No document blocks the event loop, whatever its texts are, and one keeps no memory.',
-    files: ['server/documents.test.ts'],
+    files: ['server/documents.soak.test.ts'],
     detects: 'detects a document that is laid out in the thread of the server',
   },
   {
     id: 'memory',
     claim: 'Memory does not grow with the number of requests.',
-    files: ['server/memory.test.ts'],
+    files: ['server/memory.soak.test.ts'],
     detects: 'detects a server that keeps each request',
   },
   {
@@ -74,7 +74,7 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'guesses',
     claim: 'At most five guesses per login code are evaluated, however many run in parallel.',
-    files: ['server/auth/login-codes/login-codes.api.test.ts'],
+    files: ['server/auth/login-codes/login-codes.api.isolated.test.ts'],
     detects: 'detects a login code check that does not count attempts',
   },
   {
@@ -86,13 +86,13 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'enumeration',
     claim: 'Response times do not differ between known and unknown email addresses.',
-    files: ['server/auth/enumeration.api.test.ts'],
+    files: ['server/auth/enumeration.api.isolated.test.ts'],
     detects: 'detects a code request that looks the user up first',
   },
   {
     id: 'sign-in-flood',
     claim: 'A flood of sign-ins from one network does not hold up other users.',
-    files: ['server/auth/limits/flood.api.test.ts', 'server/auth/limits/limits.api.test.ts'],
+    files: ['server/auth/limits/flood.api.isolated.test.ts', 'server/auth/limits/limits.api.test.ts'],
     detects: 'detects a rate limiter that locks one row per caller',
   },
   {
@@ -110,7 +110,7 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'malicious-files',
     claim: 'Malicious workbooks are rejected with a clear message, within limits of time and memory.',
-    files: ['reader/xlsx/testing/hostile.test.ts', 'reader/xlsx/testing/mutations.test.ts'],
+    files: ['reader/xlsx/testing/hostile.soak.test.ts', 'reader/xlsx/testing/mutations.soak.test.ts'],
     detects: 'detects a reader without limits',
   },
   {
@@ -143,12 +143,12 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
     id: 'races',
     claim: 'No two operations in parallel break a rule that each of them keeps.',
     files: [
-      'server/brands/races.api.test.ts',
-      'server/catalogs/races.api.test.ts',
-      'server/orders/races.api.test.ts',
-      'server/organizations/races.api.test.ts',
-      'server/purchase-orders/races.api.test.ts',
-      'server/users/races.api.test.ts',
+      'server/brands/races.api.soak.test.ts',
+      'server/catalogs/races.api.soak.test.ts',
+      'server/orders/races.api.soak.test.ts',
+      'server/organizations/races.api.soak.test.ts',
+      'server/purchase-orders/races.api.soak.test.ts',
+      'server/users/races.api.soak.test.ts',
     ],
     detects: 'detects a decision that reads without locking',
   },
@@ -161,13 +161,16 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'kill-9',
     claim: 'A write reported as successful survives `kill -9` of the server or the database.',
-    files: ['server/platform/embedded-postgres/crash.test.ts', 'server/purchase-orders/crash.test.ts'],
+    files: [
+      'server/platform/embedded-postgres/crash.soak.test.ts',
+      'server/purchase-orders/crash.soak.test.ts',
+    ],
     detects: 'detects a write that is answered before its commit',
   },
   {
     id: 'sigterm',
     claim: 'SIGTERM under load cuts off no request and ends the server within 15 s.',
-    files: ['server/shutdown.test.ts'],
+    files: ['server/shutdown.soak.test.ts'],
     detects: 'detects a server that ends without answering',
   },
   {
@@ -191,13 +194,13 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'full-disk-database',
     claim: 'A full disk for the database answers 503, loses no acknowledged write, and recovers.',
-    files: ['server/platform/embedded-postgres/full-disk.test.ts'],
+    files: ['server/platform/embedded-postgres/full-disk.soak.test.ts'],
     detects: 'detects a database that loses an acknowledged write',
   },
   {
     id: 'storage-outage',
     claim: 'Imports and workbooks wait for an outage of file storage and then continue.',
-    files: ['server/storage-outage.api.test.ts'],
+    files: ['server/storage-outage.api.soak.test.ts'],
     detects: 'detects a job that counts an outage as a failed attempt',
   },
   {
@@ -209,7 +212,7 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
   {
     id: 'backup-under-load',
     claim: 'A backup taken under load restores to one moment, rows and files alike.',
-    files: ['server/platform/backup/backup.test.ts'],
+    files: ['server/platform/backup/backup.soak.test.ts'],
     detects: 'detects a backup whose files are copied before its rows',
   },
   {
