@@ -1,7 +1,7 @@
 import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { Size } from '../line-list.ts'
 import { modelCodeOf } from '../values/model-code.ts'
-import { sizeOfCell } from '../values/size.ts'
+import { type SizeReading, sizeOfCell } from '../values/size.ts'
 import { bareCode } from './bare-code.ts'
 import type { TableRow } from './read-row.ts'
 import type { RowProblems } from './row-problems.ts'
@@ -21,11 +21,10 @@ export class ListedUpcs {
     ]
     const code = modelCodeOf({ model, style, colorCode }, modelShape)
     const size = sizeOfCell(row.cell('size'))
-    const upc = this.#check.check(row.cell('upc'), row.column('upc'), problems)
-    if (code === null || size === null || size === '' || upc === null) return null
-    const naming = size.system ?? row.table.sizeNaming
-    const label = naming === null ? size.label : inSystem(size.label, naming)
-    this.#upcs.set(keyOf(code.modelCode, label), upc)
+    const key = code && size ? keyOf(code.modelCode, labelOf(size, row)) : null
+    const upc = this.#check.check(row.cell('upc'), row.column('upc'), key ?? `row ${row.row}`, problems)
+    if (code === null || key === null || upc === null) return null
+    this.#upcs.set(key, upc)
     return code.modelCode
   }
 
@@ -51,7 +50,12 @@ export class ListedUpcs {
   }
 }
 
-/** The key of a size whose system the sheet names. */
+function labelOf({ label, system }: SizeReading, { table }: TableRow): string {
+  const naming = system ?? table.sizeNaming
+  return naming === null ? label : inSystem(label, naming)
+}
+
+/** The label of a size whose system the sheet names. */
 function inSystem(label: string, naming: SizeNaming): string {
   return label.startsWith(`${naming.toUpperCase()} `) || naming === 'cm'
     ? label
