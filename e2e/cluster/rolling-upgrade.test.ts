@@ -16,7 +16,7 @@ import { lostWrites, startLoad } from './load.ts'
 import { startServer, thisRelease, untilReady } from './server-process.ts'
 
 /** The last commit of the previous release. */
-const previousRelease = process.env['PREVIOUS_RELEASE'] ?? '6d5186a4'
+const previousRelease = process.env['PREVIOUS_RELEASE'] ?? 'f63fac6c'
 
 /** How long each step of the upgrade lasts, in milliseconds. */
 const stepTime = sizeOf({ small: 4_000, full: 20_000 })
