@@ -170,6 +170,42 @@ test('a workbook with two columns that may be the quantity asks which one counts
   await expect(page).toHaveURL(/\/home\/single-order\/details\//)
 })
 
+test('the season that counts is chosen, and what a workbook says about its order is proposed', async ({
+  page,
+  product,
+}) => {
+  const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+  await page.goto(`/home/stores/${customer.storeId}?tab=overview`)
+  await page.getByRole('button', { name: 'Order form' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order form' })
+  await dialog.getByText('Upload a filled-in form').click()
+  await dialog.locator('input[type=file]').setInputFiles(
+    await ownWorkbook([
+      ['PO #: 88-1204', 'Ship date: 2027-03-01', 'Cancel date: 2027-03-31'],
+      ['Style', 'SS26', null, 'SS27', null],
+      [null, 'M4/W6', 'M5/W7', 'M4/W6', 'M5/W7'],
+      ['A-0001', 48, 36, 3, 6],
+      ['A-0001', 12, 12, 1, null],
+    ]),
+  )
+  await dialog.getByRole('radio', { name: 'D: SS27: M4/W6 – M5/W7' }).check()
+  await dialog.getByRole('button', { name: 'Read this column' }).click()
+  await expect(dialog.getByText(/^2 items with 10 units/)).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /4 are ordered/ })).toContainText('D5')
+  await expect(dialog.getByLabel('Customer PO number')).toHaveValue('88-1204')
+  await expect(dialog.getByRole('textbox', { name: 'Ship start' })).toHaveValue('3/1/2027')
+  await expectAccessible(page)
+  const order = dialog.getByRole('button', { name: 'Open a new cart' })
+  await dialog.getByRole('textbox', { name: 'Cancel date' }).fill('2/1/2027')
+  await expect(dialog.getByText('The cancel date is before the ship start')).toBeVisible()
+  await expect(order).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Cancel date' }).fill('4/15/2027')
+  await order.click()
+  await expect(page).toHaveURL(/\/home\/single-order\/details\//)
+  await expect(page.getByText('88-1204').first()).toBeVisible()
+  await expect(page.getByText('3/1/2027 – 4/15/2027').first()).toBeVisible()
+})
+
 test('the columns of a workbook that was recognized can be matched, and open if most rows fail', async ({
   page,
   product,

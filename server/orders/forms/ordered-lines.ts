@@ -130,7 +130,7 @@ export class OrderedLines {
         'ADDED',
         one.place,
         text,
-        `These units are added to those of ${where}: ${quantity} are ordered. Clear one of the cells if it is not meant.`,
+        `Added to ${where}: ${quantity} are ordered. Clear one cell if it is not meant.`,
       )
     }
     return { ...first, quantity }

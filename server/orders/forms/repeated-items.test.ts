@@ -8,9 +8,7 @@ it('adds up two rows of one item, and names both', async () => {
   expect(read).toMatchObject({
     lines: ['60100-001 M8 18', '60101-001 M9 6'],
     problems: ['ADDED C4'],
-    effects: [
-      'These units are added to those of C2 on PO: 18 are ordered. Clear one of the cells if it is not meant.',
-    ],
+    effects: ['Added to C2 on PO: 18 are ordered. Clear one cell if it is not meant.'],
   })
 })
 

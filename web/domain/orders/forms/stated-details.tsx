@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { InputOf } from '#contract/calls.ts'
 import type { OrderFormReading } from '#contract/orders/order-forms.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
@@ -29,29 +29,29 @@ interface StatedDetailsProps {
 /** Proposes the customer PO number and ship dates that a file states for the new cart. */
 export function StatedDetails({ details, onChange }: StatedDetailsProps) {
   return (
-    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-      <TextInput
-        label="Customer PO number"
-        description="From the file"
-        maxLength={60}
-        value={details.customerPoNumber ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ ...details, customerPoNumber: value })}
-      />
-      <DateField
-        label="Ship start"
-        description="From the file"
-        clearable
-        value={details.shipStartOn}
-        onChange={(shipStartOn) => onChange({ ...details, shipStartOn })}
-      />
-      <DateField
-        label="Cancel date"
-        description="From the file"
-        clearable
-        value={details.shipCancelOn}
-        onChange={(shipCancelOn) => onChange({ ...details, shipCancelOn })}
-        error={isInverted(details) ? 'The cancel date is before the ship start' : undefined}
-      />
-    </SimpleGrid>
+    <Stack gap="xs">
+      <Text size="sm">The file states these details for the new cart.</Text>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        <TextInput
+          label="Customer PO number"
+          maxLength={60}
+          value={details.customerPoNumber ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ ...details, customerPoNumber: value })}
+        />
+        <DateField
+          label="Ship start"
+          clearable
+          value={details.shipStartOn}
+          onChange={(shipStartOn) => onChange({ ...details, shipStartOn })}
+        />
+        <DateField
+          label="Cancel date"
+          clearable
+          value={details.shipCancelOn}
+          onChange={(shipCancelOn) => onChange({ ...details, shipCancelOn })}
+          error={isInverted(details) ? 'The cancel date is before the ship start' : undefined}
+        />
+      </SimpleGrid>
+    </Stack>
   )
 }
