@@ -1,6 +1,7 @@
 import {
   availabilities,
   type Availability,
+  type LineListType,
   type StockType,
   stockTypes,
 } from '#contract/line-lists/line-list-types.ts'
@@ -21,4 +22,9 @@ export function stockSearch(raw: Record<string, unknown>) {
     stockType: stockTypes.find((one) => one === raw['stockType']),
     availability: availabilities.find((one) => one === raw['availability']),
   }
+}
+
+/** Whether a list of one type of orders, or of all, is filtered by the kinds of Open Stock: others are only while they are set. */
+export function hasStockFilters({ stockType, availability }: StockSearch, type: LineListType | undefined) {
+  return type === 'own-stock' || stockType !== undefined || availability !== undefined
 }

@@ -5,7 +5,10 @@ interface Store {
 }
 
 /** Declares a database and gives its stores by name; it is opened when one of them is first used. */
-function declare<Name extends string>(database: string, names: readonly Name[]): (name: Name) => Store {
+export function declareStores<Name extends string>(
+  database: string,
+  names: readonly Name[],
+): (name: Name) => Store {
   let opened: Promise<IDBDatabase> | undefined
   const open = async () =>
     (opened ??= new Promise((resolve, reject) => {
@@ -14,24 +17,20 @@ function declare<Name extends string>(database: string, names: readonly Name[]):
         for (const name of names) request.result.createObjectStore(name)
       })
       request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () =>
-        reject(request.error ?? new Error('The database of the browser cannot be opened')),
-      )
+      request.addEventListener('error', () => reject(failureOf(request)))
     }))
   return (name) => ({ database: open, name })
 }
 
-const session = declare('welt-session', ['tokens', 'begun'])
+const session = declareStores('welt-session', ['tokens', 'begun'])
 
 /** The one token pair. */
 export const tokenStore = session('tokens')
 /** The sign-ins that this browser has begun, by their state. */
 export const begunStore = session('begun')
-/** Files that were chosen and not sent when a session ended. */
-export const fileStore = declare('welt-unsaved-files', ['files'])('files')
 
 /** Runs one transaction on a store and gives its request's result once it is on disk. */
-async function transact<Result>(
+export async function transact<Result>(
   { database, name }: Store,
   mode: IDBTransactionMode,
   act: (objects: IDBObjectStore) => IDBRequest<Result>,
@@ -40,7 +39,7 @@ async function transact<Result>(
   return new Promise((resolve, reject) => {
     const request = act(transaction.objectStore(name))
     transaction.addEventListener('complete', () => resolve(request.result))
-    const fail = () => reject(transaction.error ?? new Error('The database of the browser does not answer'))
+    const fail = () => reject(failureOf(transaction))
     transaction.addEventListener('abort', fail)
     transaction.addEventListener('error', fail)
   })
@@ -49,11 +48,6 @@ async function transact<Result>(
 /** Reads a value; the caller knows what it put there. */
 export async function read<Value>(store: Store, key: string): Promise<Value | undefined> {
   return (await transact<unknown>(store, 'readonly', (objects) => objects.get(key))) as Value | undefined
-}
-
-/** The keys of all values. */
-export async function readKeys(store: Store): Promise<string[]> {
-  return (await transact(store, 'readonly', (objects) => objects.getAllKeys())) as string[]
 }
 
 /** Keeps a value. */
@@ -69,4 +63,8 @@ export async function remove(store: Store, key: string): Promise<void> {
 /** Forgets every value of a store. */
 export async function clear(store: Store): Promise<void> {
   await transact(store, 'readwrite', (objects) => objects.clear())
+}
+
+function failureOf({ error }: IDBRequest | IDBTransaction): Error {
+  return error ?? new Error('The database of the browser failed')
 }

@@ -1,4 +1,4 @@
-import { fileStore, read, readKeys, remove, write } from './database.ts'
+import { declareStores, read, remove, transact, write } from './database.ts'
 import { pageUser } from './token-store.ts'
 import { dropInput, keepAtSessionEnd, keptInput, keptNames, waitBeforeLeaving } from './unsaved-input.ts'
 
@@ -18,6 +18,8 @@ interface Content {
   readonly user: string | undefined
   readonly at: number
 }
+
+const fileStore = declareStores('welt-unsaved-files', ['files'])('files')
 
 /** In milliseconds; a tab that was closed never asks for its files. */
 const longestKept = 24 * 60 * 60_000
@@ -78,7 +80,7 @@ export async function keptFileNames(): Promise<{ readonly here: string[]; readon
 
 /** Forgets the content of other users' files, and of files that nobody came back for. */
 export async function forgetOldFiles(): Promise<void> {
-  const ids = await readKeys(fileStore)
+  const ids = (await transact(fileStore, 'readonly', (objects) => objects.getAllKeys())) as string[]
   for (const id of ids) {
     const content = await read<Content>(fileStore, id)
     if (content && (content.user !== pageUser() || content.at < Date.now() - longestKept))

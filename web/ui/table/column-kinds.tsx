@@ -48,21 +48,30 @@ export function shortText(maxWidth: number | string, place?: 'subtitle' | 'minor
   }
 }
 
-/** Cut off at `maxWidth`, with the whole text as tooltip. */
+/**
+ * Text of one line with the whole text as tooltip. It is cut off at `maxWidth`, or, in a column with a share, where the other columns
+ * leave no more room, but not below `minWidth`.
+ */
 export function ShortText({
   maxWidth,
+  minWidth,
   ...props
 }: {
-  maxWidth: number | string
+  maxWidth?: number | string
+  minWidth?: number | undefined
   title: string
   children: ReactNode
 }) {
-  return <Text inherit truncate maw={maxWidth} {...props} />
-}
-
-/** Cut off where the other columns leave no more room, but not below `minWidth`, with the whole text as tooltip; for a column with a share. */
-export function SharedText({ minWidth, ...props }: { minWidth: number; title: string; children: ReactNode }) {
-  return <Text inherit truncate miw={minWidth} className={classes['shared'] ?? ''} {...props} />
+  return (
+    <Text
+      inherit
+      truncate
+      maw={maxWidth}
+      miw={minWidth}
+      className={minWidth === undefined ? undefined : classes['shared']}
+      {...props}
+    />
+  )
 }
 
 /** A description that may be missing, cut off at `maxWidth`. */

@@ -6,7 +6,7 @@ import { OrganizationLink, StoreLink } from '#web/domain/customers/customer-link
 import { KindLines } from '#web/domain/orders/kind-lines.tsx'
 import { OrderLink } from '#web/domain/orders/order-links.tsx'
 import { statusColumn } from '#web/domain/status-column.tsx'
-import { actions, money, moment, quantity, SharedText, shortText } from '#web/ui/table/column-kinds.tsx'
+import { actions, money, moment, quantity, ShortText, shortText } from '#web/ui/table/column-kinds.tsx'
 import { Money, Quantity } from '#web/ui/table/cells.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { RowAction } from '#web/ui/table/row-actions.tsx'
@@ -34,25 +34,25 @@ export const orderColumns = (onReplicate: (streamId: string) => void, ofBrand: b
         header: 'Organization',
         meta: { share: 28, phone: 'subtitle' },
         cell: ({ row: { original: order } }) => (
-          <SharedText minWidth={96} title={order.organizationName}>
+          <ShortText minWidth={96} title={order.organizationName}>
             <OrganizationLink organizationId={order.organizationId} name={order.organizationName} />
-          </SharedText>
+          </ShortText>
         ),
       }),
       column.accessor('storeName', {
         header: 'Store',
         meta: { share: 22, isMinor: true },
         cell: ({ row: { original: order } }) => (
-          <SharedText minWidth={76} title={order.storeName}>
+          <ShortText minWidth={76} title={order.storeName}>
             <StoreLink storeId={order.storeId} name={order.storeName} />
-          </SharedText>
+          </ShortText>
         ),
       }),
       column.accessor('type', {
         header: 'Type',
         meta: { isMinor: true },
         cell: ({ row: { original: order } }) => (
-          <KindLines type={order.type} kind={stockKindsLabel(order.stockKinds)} />
+          <KindLines type={order.type} kind={stockKindsLabel(order.stockKinds)} maxWidth={150} />
         ),
       }),
       ...(ofBrand
@@ -65,9 +65,9 @@ export const orderColumns = (onReplicate: (streamId: string) => void, ofBrand: b
               cell: ({ row: { original: order } }) => {
                 const names = order.brands.map(({ name }) => name).join(', ')
                 return (
-                  <SharedText minWidth={64} title={names}>
+                  <ShortText minWidth={64} title={names}>
                     {names}
-                  </SharedText>
+                  </ShortText>
                 )
               },
             }),

@@ -4,8 +4,7 @@ import { use, type SyntheticEvent } from 'react'
 import { lineListTypeLabels, lineListTypes } from '#contract/line-lists/line-list-types.ts'
 import { orderStatuses } from '#contract/orders/order-status.ts'
 import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
-import { StockFilters } from '#web/domain/orders/stock-filters.tsx'
-import { anyStock } from '#web/domain/orders/stock-search.ts'
+import { anyStock, hasStockFilters } from '#web/domain/orders/stock-search.ts'
 import { later } from '#web/ui/feedback/later.tsx'
 import { InFilterSheet } from '#web/ui/table/filters/in-filter-sheet.ts'
 import { ListFilter } from '#web/ui/table/filters/list-filter.tsx'
@@ -14,6 +13,9 @@ import { useFilters } from '#web/ui/table/list-search.ts'
 import type { OrderScope, OrderSearch } from './order-search.ts'
 
 const MoreOrderFilters = later(async () => (await import('./more-order-filters.tsx')).MoreOrderFilters)
+const StockFilters = later(
+  async () => (await import('#web/domain/orders/stock-filters.later.tsx')).StockFilters,
+)
 
 interface OrderFiltersProps {
   search: OrderSearch
@@ -43,7 +45,7 @@ export function OrderFilters({ search, scope }: OrderFiltersProps) {
           onChange={(type) => void change(type === 'own-stock' ? { type } : { type, ...anyStock })}
         />
       )}
-      <StockFilters search={search} type={scope.type ?? search.type} />
+      {hasStockFilters(search, scope.type ?? search.type) && <StockFilters search={search} />}
       <MoreFilters search={search} onChange={change} />
     </>
   )

@@ -1,7 +1,8 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type Stop, usePlace } from './trail.ts'
+import { usePlace } from './place.ts'
+import type { Stop } from './trail.ts'
 
 /** Leads to the previous and the next order of the list that the user came from. */
 export function Neighbors({ streamId }: { streamId: string }) {

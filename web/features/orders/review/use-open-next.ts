@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
-import { keepStatus, usePlace, useTrailWithinOrders } from './trail.ts'
+import { keepStatus, usePlace } from './place.ts'
+import { useTrailWithinOrders } from './trail.ts'
 
 /** Keeps what was decided on an order and opens the next one of the list that waits for a decision. */
 export function useOpenNext(streamId: string): (decided: OrderStatus) => void {

@@ -2,13 +2,17 @@ import { lineListTypeLabels, lineListTypes } from '#contract/line-lists/line-lis
 import { BrandChip } from '#web/domain/catalog/brand-chip.tsx'
 import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
 import { StockChips } from '#web/domain/orders/stock-chips.tsx'
-import { StockFilters } from '#web/domain/orders/stock-filters.tsx'
-import { anyStock } from '#web/domain/orders/stock-search.ts'
+import { anyStock, hasStockFilters } from '#web/domain/orders/stock-search.ts'
+import { later } from '#web/ui/feedback/later.tsx'
 import { FilterChip } from '#web/ui/table/filters/filter-chip.tsx'
 import { ListFilter } from '#web/ui/table/filters/list-filter.tsx'
 import { useFilters } from '#web/ui/table/list-search.ts'
 import { generationLabels } from '../purchase-order-columns.tsx'
 import { generationTypes, type PurchaseOrderSearch } from './purchase-order-search.ts'
+
+const StockFilters = later(
+  async () => (await import('#web/domain/orders/stock-filters.later.tsx')).StockFilters,
+)
 
 /** Brand, type and source filters, kept in the URL. */
 export function PurchaseOrderFilters({ search }: { search: PurchaseOrderSearch }) {
@@ -23,7 +27,7 @@ export function PurchaseOrderFilters({ search }: { search: PurchaseOrderSearch }
         value={search.type}
         onChange={(type) => change(type === 'own-stock' ? { type } : { type, ...anyStock })}
       />
-      <StockFilters search={search} type={search.type} />
+      {hasStockFilters(search, search.type) && <StockFilters search={search} />}
       <ListFilter
         label="Source"
         width={140}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { placeOf, type Stop } from './trail.ts'
+import { placeOf } from './place.ts'
+import type { Stop } from './trail.ts'
 
 const stops = (['pending-review', 'approved', 'pending-review', 'denied'] as const).map(
   (status, index): Stop => ({ streamId: `${index + 1}`, number: `SO-${index + 1}`, status }),

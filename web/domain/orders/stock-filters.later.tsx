@@ -1,7 +1,6 @@
 import {
   availabilities,
   availabilityLabels,
-  type LineListType,
   stockTypeLabels,
   stockTypes,
 } from '#contract/line-lists/line-list-types.ts'
@@ -9,17 +8,10 @@ import { ListFilter } from '#web/ui/table/filters/list-filter.tsx'
 import { useFilters } from '#web/ui/table/list-search.ts'
 import type { StockSearch } from './stock-search.ts'
 
-interface StockFiltersProps {
-  search: StockSearch
-  /** The type of the listed orders, if it is only one. */
-  type: LineListType | undefined
-}
-
-/** The kinds of Open Stock; on a list of other orders only while they are set. */
-export function StockFilters({ search, type }: StockFiltersProps) {
+/** The kinds of Open Stock. */
+export function StockFilters({ search }: { search: StockSearch }) {
   const change = useFilters<StockSearch>()
   const { stockType, availability } = search
-  if (type !== 'own-stock' && stockType === undefined && availability === undefined) return null
   return (
     <>
       <ListFilter
