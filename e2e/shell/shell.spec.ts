@@ -231,6 +231,24 @@ test('the command palette opens any page by keyboard alone', async ({ page }) =>
   await expect(page.getByPlaceholder(/^Go to/)).toBeHidden()
 })
 
+test('a page chosen in the command palette by mouse has the focus although the palette takes time to close', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openHome(page)
+  // A page that is loaded already is shown while the palette still closes.
+  for (const name of ['Account', 'Home']) {
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused()
+  }
+  await page.getByRole('heading', { name: 'Home', level: 1 }).blur()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder(/^Go to/).fill('account')
+  await page.getByRole('dialog').getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByPlaceholder(/^Go to/)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeFocused()
+})
+
 test('the command palette keeps what is typed before it is shown', async ({ page }) => {
   const show = await holdRequests(page, '**/command-palette-*.js')
   await openHome(page)

@@ -25,7 +25,11 @@ interface CommandPaletteProps {
 export function CommandPalette({ groups, onKeys, onLogout }: CommandPaletteProps) {
   const navigate = useNavigate()
   const { toggleColorScheme } = useMantineColorScheme()
-  const go = (to: string) => () => void navigate({ href: to })
+  const go = (to: string) => () => {
+    // The page may be there before the palette is gone, and leaves the focus to a field of a dialog.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    void navigate({ href: to })
+  }
   const [typed, setTyped] = useState('')
   const [entered, setEntered] = useState('')
   const [sheet, setSheet] = useState({ search: '', opened: false })
