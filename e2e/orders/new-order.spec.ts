@@ -99,6 +99,37 @@ test.describe('New Order', () => {
     await expectAccessible(page)
   })
 
+  test('keeps what is no quantity in its field, and orders nothing before it is corrected', async ({
+    page,
+    product,
+  }) => {
+    const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+    await chooseList(page, customer)
+    const field = fieldOf(page)
+    await field('A-0001', 'M4/W6').fill('3')
+    for (const text of ['1.5', '-3', '99999999']) {
+      await field('A-0001', 'M5/W7').clear()
+      await field('A-0001', 'M5/W7').pressSequentially(text)
+      await expect(field('A-0001', 'M5/W7')).toHaveValue(text)
+      await expect(field('A-0001', 'M5/W7')).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByText('3 units').last()).toBeVisible()
+    }
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Submit order' }).click()
+    await expect(field('A-0001', 'M5/W7')).toBeFocused()
+    await expect(page).toHaveURL(/\/home\/orders\/new/)
+    await field('A-0001', 'M5/W7').fill('2')
+    await page.getByRole('button', { name: 'Submit order' }).click()
+    await expect(page).toHaveURL(/\/home\/single-order\/details\//)
+
+    await page.getByRole('button', { name: 'Edit quantities' }).click()
+    const held = page.getByRole('textbox', { name: 'A-0001 size M5/W7' })
+    await held.fill('1.5')
+    await page.getByRole('button', { name: 'Save', exact: false }).first().click()
+    await expect(held).toBeFocused()
+    await expect(held).toHaveValue('1.5')
+  })
+
   test('keeps the focused field visible', async ({ page, product }) => {
     await page.setViewportSize({ width: 1024, height: 560 })
     await chooseList(page, await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null }))

@@ -28,6 +28,7 @@ import { type Wanted, withQuantities } from './cart.ts'
 import { CartSums, totalOf } from './cart-sums.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { ListPicker } from './list-picker.tsx'
+import { showUnreadQuantity } from '../quantities/quantity-input.tsx'
 import { OrderableGrid, type OnQuantities } from './orderable-grid.tsx'
 
 /** New Order: organization, store, published list, then quantities; the server decides prices, visibility and stock. */
@@ -90,7 +91,8 @@ export function NewOrder() {
   const ready = lines.length > 0 && !busy
   const placeQuietly = (andSubmit: boolean) => {
     // If it fails, quantities and details stay.
-    if (ready) void details.save(async (input) => place(andSubmit, input.details)).catch(() => undefined)
+    if (ready && !showUnreadQuantity())
+      void details.save(async (input) => place(andSubmit, input.details)).catch(() => undefined)
   }
   useHotkeys([['mod+Enter', () => placeQuietly(true)]], [])
 

@@ -15,6 +15,7 @@ import { CartSums } from '../new-order/cart-sums.tsx'
 import { ListPicker } from '../new-order/list-picker.tsx'
 import classes from './add-styles.module.css'
 import { OrderableGrid, type OnQuantities } from '../new-order/orderable-grid.tsx'
+import { showUnreadQuantity } from '../quantities/quantity-input.tsx'
 
 interface AddingProps {
   order: Pick<Order, 'streamId' | 'number' | 'version' | 'status' | 'storeId' | 'type' | 'brands'>
@@ -74,7 +75,7 @@ function Adding({ order, items }: AddingProps) {
   const isDirty = entered.size > 0
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const save = () => {
-    if (changes.length === 0) return
+    if (changes.length === 0 || showUnreadQuantity()) return
     change.mutate(
       {
         orderStreamId: order.streamId,

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { quantityMax } from '#contract/orders/order-limits.ts'
 
 /** A position in a size grid: row and size column, counted from 0. */
@@ -23,29 +23,49 @@ interface QuantityInputProps {
   column: number
 }
 
-/** A quantity field of a size grid; accepts digits only. */
+const unreadText = `Enter a whole number up to ${quantityMax.toLocaleString('en-US')}, such as 12.`
+
+/** A quantity field of a size grid. What is no quantity stays in the field, is marked, and counts for nothing. */
 export const QuantityInput = memo(function QuantityInput(props: QuantityInputProps) {
   const { itemId, label, value, onChange, disabled = false, packUnits, row, column } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  // A quantity from elsewhere, such as a pasted one, replaces what was typed.
+  const isUnread = value === 0 && quantityOf(typed) === null
   const isSplit = packUnits !== null && value % packUnits !== 0
   const hint = packUnits === null ? undefined : `Pack of ${packUnits}: order a multiple of ${packUnits}`
+  useEffect(() => input.current?.setCustomValidity(isUnread ? unreadText : ''), [isUnread])
   return (
     <Input
+      ref={input}
       size="xs"
       aria-label={label}
       inputMode="numeric"
       autoComplete="off"
       disabled={disabled}
-      error={isSplit}
-      title={hint}
-      value={value === 0 ? '' : String(value)}
-      onChange={(event) => onChange(itemId, quantityOf(event.currentTarget.value))}
+      error={isSplit || isUnread}
+      title={isUnread ? unreadText : hint}
+      value={isUnread ? typed : value === 0 ? '' : String(value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onChange(itemId, quantityOf(currentTarget.value) ?? 0)
+      }}
       onFocus={(event) => event.currentTarget.select()}
       data-cell={`${row}:${column}`}
     />
   )
 })
 
-/** The typed quantity, limited to the maximum of an order. */
-export function quantityOf(words: string): number {
-  return Math.min(quantityMax, Number(words.replaceAll(/\D/g, '').slice(0, 9)))
+/** The typed quantity; null if it is none, or more than an order can have. */
+export function quantityOf(words: string): number | null {
+  const text = words.trim()
+  const quantity = Number(text)
+  return /^\d*$/.test(text) && quantity <= quantityMax ? quantity : null
+}
+
+/** Shows the first field whose text is no quantity; false if there is none. */
+export function showUnreadQuantity(): boolean {
+  const unread = document.querySelector<HTMLInputElement>('input[data-cell]:invalid')
+  unread?.focus()
+  return unread?.reportValidity() === false
 }
