@@ -11,6 +11,7 @@ import { CarriedCells, type FilledRow } from './rows/carried-cells.ts'
 import { findTables, guessTable } from './find-tables.ts'
 import { sureFields } from './columns/sure-fields.ts'
 import type { Headings } from './headings/headings.ts'
+import { explainsMarks } from './header/blank-form.ts'
 import type { Candidate } from './header/read-header.ts'
 import type { LayoutWords } from './layout-words.ts'
 import { countsRung, joinedRung, withRung } from './rows/ladder.ts'
@@ -20,6 +21,7 @@ import { saysOutdated } from './rows/outdated-line.ts'
 import { priceBand, type PriceBand } from './rows/price-band.ts'
 import { rowKind } from './rows/row-kind.ts'
 import { RowWindow } from './rows/row-window.ts'
+import { namesOnlySizes } from './rows/sizes-above.ts'
 import { isBareScale, withSectionSizes } from './rows/section-sizes.ts'
 import { Sample } from './sample.ts'
 import { statesFacts } from './rows/stated-above.ts'
@@ -90,6 +92,7 @@ export async function readSheet(
   const reading = new SheetReading(sheet.name, listener, words.headings)
   const { effort } = words
   effort.beginSheet()
+  let isMarkExplained = false
   const near = (rows: readonly Row[]): Sample => {
     const [from, to] = [rows[0]?.row ?? 0, rows.at(-1)?.row ?? 0]
     effort.spend(merges.length)
@@ -101,6 +104,7 @@ export async function readSheet(
         packs: words.explained.packs,
         rows: words.explained.gridRows.get(sheet.name) ?? new Set(),
       },
+      isMarkExplained,
     )
   }
   const first = await window.peek(lookahead)
@@ -125,6 +129,7 @@ export async function readSheet(
   const title = (row: Row): void => {
     account?.markRow(row.row, 'title')
     listener.title(textsOf(row), row)
+    isMarkExplained ||= explainsMarks(row.cells)
     if (outside.length < mostOutside && namesGoods(row.cells, false)) outside.push(row)
   }
   const outdated = new OutdatedBlock(listener)
@@ -215,6 +220,15 @@ export async function readSheet(
       }
       if (!isUnderstood && isOther()) {
         listener.unknownHeader(row)
+        continue
+      }
+    }
+    if (fixed === undefined && tables.length > 0 && namesOnlySizes(row.cells)) {
+      const [lower] = await window.peek(1)
+      if (lower?.row === row.row + 1 && sureFields(lower.cells.map(textOf), words.headings) >= 3) {
+        // The upper of two header rows.
+        account?.markRow(row.row, 'heading')
+        before = [row]
         continue
       }
     }

@@ -27,6 +27,8 @@ export class Sample {
   readonly effort: Effort
   /** What the whole workbook explains, if it was read before. */
   readonly explained: ExplainedPacks | undefined
+  /** Whether a row before the sample says that a mark means "not offered". */
+  readonly explainsMarks: boolean
   readonly #merges: readonly Merge[]
   readonly #cells: ReadonlyMap<number, ReadonlyMap<number, Cell>>
   readonly #known = new Map<number, SampleRow>()
@@ -37,7 +39,9 @@ export class Sample {
     merges: readonly Merge[],
     effort = new Effort(),
     explained?: ExplainedPacks,
+    explainsMarks = false,
   ) {
+    this.explainsMarks = explainsMarks
     this.explained = explained
     this.#merges = merges
     this.rows = rows

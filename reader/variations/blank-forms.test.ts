@@ -87,3 +87,52 @@ it('reads every size of a form in which only some articles have no such size', a
     'NESSH571 Blue 69.5/-: 4 5 6',
   ])
 })
+
+it('reads a form whose sections name each their sizes in two systems', async () => {
+  const head = (...sizes: Value[]): Value[] => ['Item #', 'Style Name', 'Color', 'WHSL', 'Delivery', ...sizes]
+  const section = (name: string, eu: Value[], us: Value[], ...rows: Value[][]): (Value[] | null)[] => [
+    [name],
+    [null, null, null, null, 'EU', ...eu],
+    head(...us, 'Total Prs'),
+    ...rows,
+    [`Subtotal ${name}`],
+    null,
+  ]
+  const item = (code: string, ...cells: Value[]): Value[] => [
+    code,
+    'Alder',
+    'Sand',
+    29.5,
+    '2029-02-01',
+    ...cells,
+  ]
+  const list = await parse([
+    ['X = size not made'],
+    ...section(
+      'MENS',
+      [40, 41, 42, 43],
+      [7, 8, 9, 10],
+      item('51210-001', null, null, null, null),
+      item('51210-4PQ', null, null, null, 'X'),
+    ),
+    ...section('WOMENS', [36, 37, 38], [5, 6, 7], item('52105-100'), item('52105-6TR', 'X')),
+    ...section(
+      'YOUTH',
+      [29, 30.5, 32, 33],
+      ['C12', 'C13', 'Y1', 'Y2'],
+      item('53077-410'),
+      item('53077-1XK', null, null, null, 'X'),
+    ),
+  ])
+  expect(
+    list.items.map(({ modelCode, sizes }) => [modelCode, ...sizes.map(({ us, eu }) => `${us}/${eu}`)]),
+  ).toEqual([
+    ['51210-001', '7/40', '8/41', '9/42', '10/43'],
+    ['51210-4PQ', '7/40', '8/41', '9/42'],
+    ['52105-100', '5/36', '6/37', '7/38'],
+    ['52105-6TR', '6/37', '7/38'],
+    ['53077-410', 'C12/29', 'C13/30.5', 'Y1/32', 'Y2/33'],
+    ['53077-1XK', 'C12/29', 'C13/30.5', 'Y1/32'],
+  ])
+  expect(codes(list)).toEqual([])
+})

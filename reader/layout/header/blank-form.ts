@@ -26,12 +26,15 @@ function isFilled(cell: Cell): boolean {
 const withholds =
   /^(?:.*\b)?x\b.{0,24}\b(?:not (?:available|offered|made|produced)|unavailable|n a|no (?:se )?(?:fabrica|produce|disponible|ofrece|hay)|nicht (?:lieferbar|verfugbar|erhaltlich)|indisponible|non (?:disponible|disponibile|produit|prodotta)|nao (?:disponivel|fabricado|produzido)|niet (?:leverbaar|beschikbaar)|blocked|gesperrt)\b/
 
+/** Whether a row is a legend in which a mark means "not offered". */
+export function explainsMarks(cells: readonly Cell[]): boolean {
+  return cells.some((cell) => withholds.test(plain(textOf(cell))))
+}
+
 /** Whether marks mean "not offered": a legend explains them, or articles without any mark would have no size. */
 function marksWithhold({ sample, header, dataRows }: HeaderLook, grid: readonly SizeColumn[]): boolean {
-  const isExplained = sample.rows.some(
-    ({ row }) => row < header.row && sample.texts(row).some((text) => withholds.test(plain(text))),
-  )
-  if (isExplained) return true
+  const isExplained = sample.rows.some(({ row }) => row < header.row && explainsMarks(sample.rowCells(row)))
+  if (isExplained || sample.explainsMarks) return true
   const columns = new Set(grid.map(({ column }) => column))
   const unmarked = dataRows.filter(
     (row) => !grid.some(({ column }) => offeredMark.test(sample.text(row, column))),

@@ -7,6 +7,7 @@ import type { HeaderTexts } from '../headings/header-texts.ts'
 import { headingCurrency, type Headings } from '../headings/headings.ts'
 import type { LayoutWords } from '../layout-words.ts'
 import { explainedInPairs, packsExplained } from '../packs/packs-explained.ts'
+import { namesOnlySizes } from '../rows/sizes-above.ts'
 import { saysOutdated } from '../rows/outdated-line.ts'
 import { statesFacts } from '../rows/stated-above.ts'
 import { bandAt, priceBandBelow } from '../rows/price-band.ts'
@@ -79,6 +80,15 @@ export function evidenceBeside(
     }))
 }
 
+/** The rows without those that name the sizes of the header below them in another system: `EU | 36 | 37`. */
+function withoutSizesAbove(sample: Sample, rows: readonly number[], header: number): number[] {
+  const above = rows.findLastIndex((row, index) => {
+    const isAdjacent = row === header - (rows.length - index)
+    return !isAdjacent || !namesOnlySizes(sample.rowCells(row))
+  })
+  return rows.slice(0, above + 1)
+}
+
 /** The rows down to the next header, by which the columns are judged. */
 function dataUnder(
   sample: Sample,
@@ -87,7 +97,7 @@ function dataUnder(
   right: number,
   headings: Headings,
 ): number[] {
-  const rows: number[] = []
+  let rows: number[] = []
   const own = new Set(sample.texts(header))
   const isWhole = left === 1 && right === Infinity
   const { rows: legendRows } = packsExplained(sample)
@@ -96,7 +106,7 @@ function dataUnder(
   const isBanded = priceBandBelow(sample, header, headings) !== null
   const end = Math.max(sample.headerEnd(header), sample.headerEnd(header - 1), sample.headerEnd(header - 2))
   for (const { row, cells } of sample.rows) {
-    if (row <= header || legendRows.has(row) || (row <= end && namesOnlySizes(sample, row))) continue
+    if (row <= header || legendRows.has(row) || (row <= end && namesOnlyOwnSizes(sample, row))) continue
     if (rows.length > 0 && saysOutdated(cells)) break
     const texts = isWhole ? sample.texts(row) : sample.textsBetween(row, left, right)
     if (texts.length < 2 || pairs.has(row) || texts.every((text) => text === texts[0])) continue
@@ -104,12 +114,16 @@ function dataUnder(
     if (isBanded && bandAt(sample, row, headings) !== null) continue
     if (texts.length <= mostFacts && statesFacts(sample.rowCells(row), headings)) continue
     const again = repeatsHeader(sample, header, row)
-    if (again === 'with other sizes') break
-    if (again === 'the same') continue
+    if (again === 'with other sizes') return withoutSizesAbove(sample, rows, row)
+    if (again === 'the same') {
+      rows = withoutSizesAbove(sample, rows, row)
+      continue
+    }
     if (isMostlyStruck(sample.rowCells(row))) continue
     sample.effort.spend(texts.length)
     const fields = isWhole ? sample.sureFields(row, headings) : sureFields(texts, headings)
-    if (fields >= 3 && texts.filter((text) => own.has(text)).length * 2 < texts.length) break
+    if (fields >= 3 && texts.filter((text) => own.has(text)).length * 2 < texts.length)
+      return withoutSizesAbove(sample, rows, row)
     if (fields < 3) rows.push(row)
     if (rows.length >= sampled) break
   }
@@ -130,7 +144,7 @@ function repeatsHeader(sample: Sample, header: number, row: number): 'the same' 
 }
 
 /** Whether a row of a merged header names nothing but sizes in its own cells. */
-function namesOnlySizes(sample: Sample, row: number): boolean {
+function namesOnlyOwnSizes(sample: Sample, row: number): boolean {
   const own = sample
     .columns(row)
     .filter((column) => sample.cell(row, column) !== undefined && !sample.isMergedAt(row, column))
