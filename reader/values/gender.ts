@@ -89,7 +89,6 @@ const words: Readonly<Record<'M' | 'W' | 'K' | 'U', readonly string[]>> = {
     'dame',
     'kvinder',
     'kadin',
-    'kadın',
     'bayan',
     'женский',
     'женская',

@@ -26,6 +26,8 @@ export const plain = remember((text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    // In Turkish capitals it is `I`, as `i` is elsewhere.
+    .replace(/ı/g, 'i')
     .replace(/['’`´]/g, '')
     .replace(/(?<=(?:^|[^\p{L}])\p{L})\.(?=\p{L}(?:\.|[^\p{L}]|$))/gu, '')
     .replace(/#|n[°º]|№/g, ' no ')

@@ -12,6 +12,7 @@ test('trims all kinds of spaces and ignores accents and punctuation in headings'
   expect(plain("MEN'S")).toBe('mens')
   expect(plain('Artikelnr.')).toBe('artikel no')
   expect(plain('P.V.P.')).toBe('pvp')
+  expect(['Satılabilir', 'SATILABİLİR'].map(plain)).toEqual(['satilabilir', 'satilabilir'])
 })
 
 test('converts column numbers to letters', () => {
