@@ -84,3 +84,18 @@ test('reports a UPC of two models, but not of a size with several deliveries', a
   ]
   expect((await read(rows)).problems).toEqual(['D4 UPC_DUPLICATE'])
 })
+
+test.each([
+  ['Ship Start', 'Ship Complete'],
+  ['Lieferbeginn', 'Lieferende'],
+  ['Inicio de entrega', 'Fin de entrega'],
+])('reads the first day of a window of deliveries, headed %s and %s', async (start, end) => {
+  const window = [day('2029-01-15'), day('2029-02-15')]
+  const { sizes, problems } = await read([
+    [...head, start, end],
+    ['A100-400', 'Navy', 7, upc(1), 30, ...window],
+    ['A100-400', 'Navy', 8, upc(2), 30, ...window],
+  ])
+  expect(sizes).toEqual(['7=null 2029-01-15', '8=null 2029-01-15'])
+  expect(problems).toEqual([])
+})

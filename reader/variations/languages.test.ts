@@ -233,3 +233,63 @@ test('reads + as a mark for a size that is offered', async () => {
   ])
   expect(brief(list)).toEqual(['GD73 Ink 20/-: 36 37', 'GD74 Ink 20/-: 37 38'])
 })
+
+test('Turkish: stock that can be sold next to all of it, and the kind of shoe as a group', async () => {
+  const list = await parse(
+    [
+      [
+        'Ürün Kodu',
+        'Ürün Adı',
+        'Renk',
+        'Ürün Grubu',
+        'Numara',
+        'Toplam Stok',
+        'Rezerve',
+        'Satılabilir Stok',
+        'Toptan Fiyat (TL)',
+      ],
+      ['61440-BKR', 'Hafif Yol', 'Siyah', 'Spor', 36, 55, 13, 42, 1649.5],
+      ['61440-BKR', 'Hafif Yol', 'Siyah', 'Spor', 37, 66, 6, 60, 1649.5],
+      ['61450-CHE', 'Uzun Kış', 'Kestane', 'Bot', 36, 10, 3, 7, 3950],
+      ['61450-CHE', 'Uzun Kış', 'Kestane', 'Bot', 37, 9, 0, 9, 3950],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(brief(list)).toEqual([
+    '61440-BKR Siyah 1649.5/-: 36=42 37=60',
+    '61450-CHE Kestane 3950/-: 36=7 37=9',
+  ])
+  expect(list.items.map(({ silhouette }) => silhouette)).toEqual(['Spor', 'Bot'])
+})
+
+test('German: names in the short text of a material', async () => {
+  const list = await parse(
+    [
+      [
+        'Material',
+        'Materialkurztext',
+        'Farbe',
+        'Größe EU',
+        'Bestand',
+        'Reserviert',
+        'Frei verfügbar',
+        'HEK netto EUR',
+      ],
+      ['50571-001', 'ALDER CANVAS', 'Schwarz', 40, 188, 40, 148, 28.5],
+      ['50571-001', 'ALDER CANVAS', 'Schwarz', 41, 9, 3, 6, 28.5],
+      ['50589-410', 'ALDER JERSEY', 'Marine', 41, 178, 56, 122, 30.2],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(brief(list)).toEqual(['50571-001 Schwarz 28.5/-: 40=148 41=6', '50589-410 Marine 30.2/-: 41=122'])
+  expect(list.items.map(({ name }) => name)).toEqual(['ALDER CANVAS', 'ALDER JERSEY'])
+})
+
+test('Italian: the price of a retailer next to that of the public', async () => {
+  const list = await parse([
+    ['Articolo', 'Descrizione', 'Colore', 'Taglie', 'Prezzo rivenditore (€)', 'Prezzo al pubblico (€)'],
+    ['KX3-A87', 'Onda infradito', 'Rosa', '36-38', 42.5, 84.9],
+    ['KX9-194', 'Onda ciabatta', 'Bianco', '36-37', 47, 94.9],
+  ])
+  expect(brief(list)).toEqual(['KX3-A87 Rosa 42.5/84.9: 36 37 38', 'KX9-194 Bianco 47/94.9: 36 37'])
+})

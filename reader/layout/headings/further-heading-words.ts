@@ -36,7 +36,7 @@ export const furtherWordLists: Readonly<Partial<Record<Field | 'other', string>>
     اسم المنتج, الوصف, اسم الموديل, שם פריט, שם מוצר, שם דגם, תיאור, תאור פריט, 品名, 商品名, 商品名称, 产品名称, 商品名稱, 名称~0.8, 상품명, 제품명, 품명
   `,
   silhouette: `
-    typ obuwia, rodzaj obuwia, typ boty, druh~0.7, tip încălțăminte, tip produs, typ av sko, skotyp, skotype, ürün tipi, ürün türü, тип обуви,
+    typ obuwia, rodzaj obuwia, typ boty, druh~0.7, tip încălțăminte, tip produs, typ av sko, skotyp, skotype, ürün tipi, ürün türü, ürün grubu, ayakkabı tipi, ayakkabı türü, grupa produktów~0.8, produktgrupp, varugrupp, varegruppe, группа товаров, тип обуви,
     тип взуття, вид обуви, τύπος, نوع الحذاء, النوع~0.6, סוג נעל, סוג~0.6, タイプ, アイテム~0.7, 鞋型, 类型, 類型, 款式~0.6, 신발종류, 종류~0.7, 유형
   `,
   category: `
