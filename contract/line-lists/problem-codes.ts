@@ -44,6 +44,7 @@ export const problemCodes = {
     severity: 'warning',
     sentence: 'The table has no prices. Its items cannot be published until they are priced.',
   },
+  NO_SIZES: { severity: 'warning', sentence: 'The row has none of the sizes that the list has columns for.' },
   NO_PICTURE: { severity: 'warning', sentence: 'The item has no picture.' },
   NUMBER_AS_TEXT: { severity: 'warning', sentence: 'The number is stored as text.' },
   OTHER_BRAND: { severity: 'warning', sentence: 'The title names another brand.' },

@@ -443,6 +443,14 @@ export class LineListBuilder {
     if (row.table.styleInBands) item.texts.name ??= memory.style?.name ?? null
     if (isBelow(prices))
       problems.add('MSRP_BELOW_WHOLESALE', row.column('msrp'), rawValue(row.cell('msrp')), 'kept')
+    // Nobody would notice that the marks of a form are read the other way round; a blank row of a stock list is sold out.
+    if (this.#type === 'pre-book' && row.table.layout === 'size-columns' && offers.length === 0 && !isListed)
+      problems.add(
+        'NO_SIZES',
+        row.column('model') ?? row.column('style'),
+        code.modelCode,
+        'imported without sizes',
+      )
     this.#addSizes(item, row, offers, problems)
     return true
   }

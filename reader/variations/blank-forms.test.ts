@@ -55,6 +55,20 @@ describe('in a blank form, an x', () => {
   })
 })
 
+it('reports an article without any of the sizes of its form', async () => {
+  const list = await parse([
+    header,
+    row('42610', '213', ['x', 'x', 'x', null]),
+    row('42610', '001', ['x', 'x', 'x', 'x']),
+    row('42611', '001', ['x', 'x', null, 'x']),
+    row('42612', '001', ['x', null, 'x', 'x']),
+    row('42613', '001', [null, 'x', 'x', 'x']),
+    row('42618', '213', blank),
+  ])
+  expect(list.items.at(-1)).toMatchObject({ modelCode: '42618-213', sizes: [] })
+  expect(codes(list)).toEqual(['A7 NO_SIZES'])
+})
+
 it('reads codes and names below a group heading over all of them', async () => {
   const list = await parse([
     ['STYLE', 'STYLE', 'STYLE', 'STYLE', 'PRICE', 'PRICE', 'SIZE'],
