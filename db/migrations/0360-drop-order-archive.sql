@@ -1,5 +1,5 @@
 -- Unused since 0.1.0
--- The events and the history of orders of closed seasons are rows again. A database in which they are still in files is left as it is.
+-- The events and the history of orders of closed seasons are rows again. A database in which they are still in files is not changed.
 CREATE FUNCTION refuse_archived_orders() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM archived_streams) THEN

@@ -5,6 +5,7 @@ import type { SheetRow, TextSheet } from '#server/imports/small-files/read-table
 import { emailPattern } from './columns/column-content.ts'
 import { countryOf } from './country-of.ts'
 import { scaleOf, type PercentScale } from './discounts.ts'
+import { ownFields, storeFields } from './address-fields.ts'
 import { divideAddress, dividePlace } from './divide-address.ts'
 import type { FoundColumns } from './find-columns.ts'
 import { nameOrder, type NameOrder } from './person-name.ts'
@@ -25,26 +26,6 @@ export interface RowAddress {
   readonly isDivided: boolean
 }
 
-const ownFields = {
-  line1: 'line1',
-  line2: 'line2',
-  city: 'city',
-  state: 'state',
-  postalCode: 'postalCode',
-  country: 'country',
-  place: 'place',
-  wholeAddress: 'wholeAddress',
-} as const satisfies Record<string, CustomerColumn>
-const storeFields = {
-  line1: 'storeLine1',
-  line2: 'storeLine2',
-  city: 'storeCity',
-  state: 'storeState',
-  postalCode: 'storePostalCode',
-  country: 'storeCountry',
-  place: 'storePlace',
-  wholeAddress: 'storeWholeAddress',
-} as const satisfies Record<string, CustomerColumn>
 type AddressFields = Record<keyof typeof ownFields, CustomerColumn>
 
 /** Words for what the cell next to it or above it has. */
@@ -238,7 +219,7 @@ export class RowValues {
     let at = this.#above.get(row.row)
     for (; at; at = this.#above.get(at.row)) {
       const above = this.linesOf(at, column)
-      if (above !== '' && !sameAs.test(above)) return column in asOfStores ? '' : above
+      if (above !== '' && !sameAs.test(above)) return ofStores.has(column) ? '' : above
     }
     return ''
   }
@@ -267,7 +248,7 @@ export class RowValues {
 }
 
 /** Of a store's address, "same" means the address of its organization. */
-const asOfStores = Object.fromEntries(Object.values(storeFields).map((field) => [field, true]))
+const ofStores = new Set<CustomerColumn>(Object.values(storeFields))
 
 /** A province in brackets. */
 function bare(state: string): string {

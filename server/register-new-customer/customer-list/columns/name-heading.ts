@@ -1,5 +1,6 @@
 import type { CustomerColumn } from '#contract/customers/import-customers.ts'
 import { fold } from '#contract/input/fold.ts'
+import { storeFields } from '../address-fields.ts'
 import { expandAbbreviations } from './abbreviations.ts'
 import { headingKey } from './heading-key.ts'
 import { headingWords, type Ignored, ignoredWords } from './heading-words.ts'
@@ -45,17 +46,11 @@ const storeWords =
 const joining =
   /^(?:to|the|of|de|del|di|da|do|la|le|l|d|du|der|des|van|von|for|para|pour|per|dla|a|e|y|und|and)$/
 
-const storeFields: Partial<Record<CustomerColumn, CustomerColumn>> = {
+/** What a heading names if it is that of a store. */
+const ofStore: Partial<Record<CustomerColumn, CustomerColumn>> = {
+  ...storeFields,
   organization: 'store',
   store: 'store',
-  line1: 'storeLine1',
-  line2: 'storeLine2',
-  city: 'storeCity',
-  state: 'storeState',
-  postalCode: 'storePostalCode',
-  country: 'storeCountry',
-  place: 'storePlace',
-  wholeAddress: 'storeWholeAddress',
 }
 const nobody: NamedHeading = { fields: new Map(), ignored: undefined }
 
@@ -125,7 +120,7 @@ function ofOwner(heading: string): NamedHeading | undefined {
   if (!named || !isStore) return named
   return {
     ignored: named.ignored,
-    fields: new Map([...named.fields].map(([field, weight]) => [storeFields[field] ?? field, weight])),
+    fields: new Map([...named.fields].map(([field, weight]) => [ofStore[field] ?? field, weight])),
   }
 }
 
