@@ -99,7 +99,7 @@ test.describe('New Order', () => {
     await expectAccessible(page)
   })
 
-  test('keeps what is no quantity in its field, and orders nothing before it is corrected', async ({
+  test('keeps text that is not a quantity in its field and cannot be submitted until it is corrected', async ({
     page,
     product,
   }) => {

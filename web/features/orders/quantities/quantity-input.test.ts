@@ -5,12 +5,12 @@ test.each([
   ['', 0],
   [' 12 ', 12],
   ['100000', 100_000],
-])('reads %j as a quantity', (words, quantity) => {
+])('accepts %j as a quantity', (words, quantity) => {
   expect(quantityOf(words)).toBe(quantity)
 })
 
 test.each(['1.5', '1,000', '-3', '100001', '99999999999999999999', 'abc', '12 prs'])(
-  'reads %j as no quantity',
+  'rejects %j as a quantity',
   (words) => {
     expect(quantityOf(words)).toBeNull()
   },

@@ -25,7 +25,7 @@ interface QuantityInputProps {
 
 const unreadText = `Enter a whole number up to ${quantityMax.toLocaleString('en-US')}, such as 12.`
 
-/** A quantity field of a size grid. What is no quantity stays in the field, is marked, and counts for nothing. */
+/** A quantity field of a size grid. Text that is not a quantity stays in the field, is marked, and counts as 0. */
 export const QuantityInput = memo(function QuantityInput(props: QuantityInputProps) {
   const { itemId, label, value, onChange, disabled = false, packUnits, row, column } = props
   const input = useRef<HTMLInputElement>(null)
@@ -56,14 +56,14 @@ export const QuantityInput = memo(function QuantityInput(props: QuantityInputPro
   )
 })
 
-/** The typed quantity; null if it is none, or more than an order can have. */
+/** The typed quantity; null if the text is not a whole number, or is more than an order can have. */
 export function quantityOf(words: string): number | null {
   const text = words.trim()
   const quantity = Number(text)
   return /^\d*$/.test(text) && quantity <= quantityMax ? quantity : null
 }
 
-/** Shows the first field whose text is no quantity; false if there is none. */
+/** Focuses the first field whose text is not a quantity and shows why; false if there is none. */
 export function showUnreadQuantity(): boolean {
   const unread = document.querySelector<HTMLInputElement>('input[data-cell]:invalid')
   unread?.focus()

@@ -13,7 +13,7 @@ import { formatQuantity } from '#web/lib/money.ts'
 import { useUnsavedFiles } from '#web/ui/form/use-unsaved-files.ts'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-table.tsx'
-import { MatchColumns } from './match-columns.tsx'
+import { MatchColumns, rememberedText } from './match-columns.tsx'
 import { PartDiscounts } from './part-discounts.tsx'
 import { Reading } from './reading.tsx'
 import { SameNames } from './same-names.tsx'
@@ -158,7 +158,7 @@ function Found({ found, content, isBusy, isReading, onRead }: FoundProps) {
         <Group justify="space-between">
           <Text size="sm">
             {matching.isRemembered
-              ? 'The columns are matched as in the last file with these headings.'
+              ? rememberedText
               : `${countPhrase(sample.columns.filter(({ field }) => field !== null).length, 'column')} matched.`}
           </Text>
           <Button size="compact-sm" variant="default" onClick={() => setMatching(true)}>

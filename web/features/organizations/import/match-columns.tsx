@@ -29,7 +29,10 @@ const fieldChoices: Choice[] = [
 /** The prefix of a choice of one brand's discount, before its ID. */
 const discountOf = 'discountOf:'
 
-/** Says what each column of a customer list is, and what fields are that it does not have. */
+/** Why columns are matched that nobody has checked in this file. */
+export const rememberedText = 'The columns are matched as in the last file with these headings.'
+
+/** Lets staff state what each column of a customer list is, and give values for fields that it lacks. */
 export function MatchColumns({ sample: { columns }, matching, disabled, onMatched }: MatchColumnsProps) {
   const proposed = columns.map(({ field }) => valueOf(field))
   const [chosen, setChosen] = useState<readonly string[]>(proposed)
@@ -128,7 +131,7 @@ const examples: Readonly<Record<DefaultField, string>> = {
 }
 
 function reasonOf({ isSure, isRemembered, missing, blank }: CustomerMatching): string {
-  if (isRemembered) return 'The columns are matched as in the last file with these headings.'
+  if (isRemembered) return rememberedText
   if (!isSure && missing.length > 0)
     return `The file has no column for ${listed(missing.map((field) => customerColumns[field]))}. Choose it, or enter a value for all rows.`
   if (!isSure) return 'Some columns are not certain. Check those marked, and change what is wrong.'
