@@ -129,14 +129,27 @@ test('an empty Home lists the steps to the first order', async ({ page }) => {
     'Add a brand',
     'Upload a line list',
     'Sort its items into catalog types',
-    'Publish the catalogs',
     'Add a customer with a store',
+    'Publish the catalogs',
     'Place the first order',
   ])
   await expect(steps.getByLabel('To do').last()).toBeVisible()
   await expectAccessible(page)
   await steps.getByRole('link', { name: 'Place the first order' }).click()
   await expect(page).toHaveURL('/home/orders/new')
+})
+
+test('Home keeps the first steps beside a list to sort until the first order', async ({ page }) => {
+  await answerTotals(page, { listsToSort: 1 })
+  await page.route('**/api/orders/get', async (route) =>
+    route.fulfill({
+      json: { success: true, message: 'OK', data: [], status: 200 },
+      headers: { 'X-Total-Count': '0' },
+    }),
+  )
+  await openHome(page)
+  await expect(region(page, 'Line lists to sort')).toBeVisible()
+  await expect(region(page, 'First steps')).toBeVisible()
 })
 
 test('Home counts all pending orders and drafts, and an entry is dismissed until Undo', async ({

@@ -9,8 +9,8 @@ import { lineListsQuery, lineListsWithCatalogsInfoQuery } from '#web/api/line-li
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
 
-/** What leads to the first order, on a Home that has none yet; `otherwise` once there is one. */
-export function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
+/** What leads to the first order, until there is one; then `otherwise`. */
+export function FirstSteps({ otherwise = null }: { otherwise?: ReactNode }) {
   const orders = useQuery(queryOf('getOrders', { pageSize: 1 })).data?.total
   if (orders === undefined) return null
   return orders === 0 ? <Steps /> : otherwise
@@ -41,15 +41,15 @@ function Steps() {
       </AnchorLink>,
     ],
     [
-      catalogs.some(({ published }) => published),
-      <AnchorLink key="publish" to="/home/catalogs">
-        Publish the catalogs
-      </AnchorLink>,
-    ],
-    [
       customers > 0,
       <AnchorLink key="customer" to="/home/organizations/create-customer">
         Add a customer with a store
+      </AnchorLink>,
+    ],
+    [
+      catalogs.some(({ published }) => published),
+      <AnchorLink key="publish" to="/home/catalogs">
+        Publish the catalogs
       </AnchorLink>,
     ],
     [
@@ -60,7 +60,7 @@ function Steps() {
     ],
   ]
   return (
-    <Paper component="section" withBorder p="lg" maw={560} aria-label="First steps">
+    <Paper component="section" withBorder p="lg" mb="md" maw={560} aria-label="First steps">
       <Title order={2}>First steps</Title>
       <Text size="sm" c="dimmed" mb="md">
         From a brand's spreadsheet to a customer's first order.

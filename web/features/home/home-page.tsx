@@ -39,37 +39,41 @@ export function HomePage() {
           retrying={toDo.isFetching}
         />
       ) : isAllDone(data) ? (
-        <FirstSteps
-          otherwise={
-            <EmptyState
-              message="You're all caught up. New uploads show up here until they're published."
-              action={
-                <Button
-                  leftSection={<IconUpload size={16} aria-hidden />}
-                  onClick={() => openUploadInventory()}
-                >
-                  Upload Inventory
-                </Button>
-              }
-            />
-          }
-        />
+        <FirstSteps otherwise={<AllDone />} />
       ) : (
-        <div className={classes['columns']}>
-          <Stack gap="md">
-            {data !== undefined && data.mentions.total > 0 && <Mentions entries={data.mentions} {...props} />}
-            <OrdersToReview entries={data?.ordersToReview} {...props} />
-            <PurchaseOrdersToBuild entries={data?.purchaseOrdersToBuild} {...props} />
-            <UploadsToReview entries={data?.uploadsToReview} {...props} />
-          </Stack>
-          <Stack gap="md">
-            <Imports entries={data?.imports} {...props} />
-            <ListsToSort entries={data?.listsToSort} {...props} />
-            <CatalogsToPublish entries={data?.catalogsToPublish} {...props} />
-          </Stack>
-        </div>
+        <>
+          {data?.ordersToReview.total === 0 && <FirstSteps />}
+          <div className={classes['columns']}>
+            <Stack gap="md">
+              {data !== undefined && data.mentions.total > 0 && (
+                <Mentions entries={data.mentions} {...props} />
+              )}
+              <OrdersToReview entries={data?.ordersToReview} {...props} />
+              <PurchaseOrdersToBuild entries={data?.purchaseOrdersToBuild} {...props} />
+              <UploadsToReview entries={data?.uploadsToReview} {...props} />
+            </Stack>
+            <Stack gap="md">
+              <Imports entries={data?.imports} {...props} />
+              <ListsToSort entries={data?.listsToSort} {...props} />
+              <CatalogsToPublish entries={data?.catalogsToPublish} {...props} />
+            </Stack>
+          </div>
+        </>
       )}
     </>
+  )
+}
+
+function AllDone() {
+  return (
+    <EmptyState
+      message="You're all caught up. New uploads show up here until they're published."
+      action={
+        <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => openUploadInventory()}>
+          Upload Inventory
+        </Button>
+      }
+    />
   )
 }
 
