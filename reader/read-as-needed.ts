@@ -30,6 +30,6 @@ function knownAfter(
     ? packs
     : new Map([...packs].filter(([key]) => builder.namesSize((size) => packKey(size) === key)))
   const explained = named.size > 0 ? { packs: named, gridRows: legend.gridRows } : undefined
-  const lacksPrices = mappings.length === 0 && builder.lacksPrices
+  const lacksPrices = mappings.length === 0 && builder.prices.areMissing
   return explained === undefined && !lacksPrices ? null : { explained, lacksPrices }
 }

@@ -86,13 +86,13 @@ async function readWorkbook(
   if (read.every(({ extent }) => itemTables(extent).length === 0))
     return nothingListed(read, await firstRowsOf(read)) ?? unrecognized(read, [])
   if (isCutShort) return unrecognized(read, [])
-  const questions = openQuestions(read, builder.unsettledCurrency, job)
+  const questions = openQuestions(read, builder.prices.unsettledCurrency, job)
   if (questions.length > 0) return unrecognized(read, questions)
   const catalog = job.catalog === undefined ? null : await catalogOf(job.catalog, profile, tools)
   if (isFileProblem(catalog)) return catalog
   const unmatched = [...unmatchedPictures, ...(catalog === null ? [] : attachCatalog(catalog, builder))]
   const items = builder.finish()
-  const ofRows = builder.problems()
+  const ofRows = builder.problems.all()
   const problems = [
     ...otherBrand(titles, job),
     ...implausible(items, builder.isPreBookOfStock, ofRows),
@@ -111,10 +111,10 @@ async function readWorkbook(
     items,
     problems,
     problemModels: problems.map(({ sheet, row }) => builder.ownersOn(sheet ?? '').get(row ?? 0) ?? null),
-    problemRows: problems.map((problem) => builder.rejectedRowOf(problem)),
+    problemRows: problems.map((problem) => builder.problems.rejectedRowOf(problem)),
     skipped: read.flatMap(({ extent }) => (itemTables(extent).length > 0 ? extent.skipped : [])),
-    currency: builder.currency,
-    namedCurrencies: builder.namedCurrencies,
+    currency: builder.prices.currency,
+    namedCurrencies: builder.prices.namedCurrencies,
     ...titleSeason(titles),
     deadline: titleDeadline(titles),
     deliveries: [...deliveries].toSorted(),
@@ -206,7 +206,7 @@ async function progressOf(
     listener.onProgress?.({
       rowsRead,
       rowsExpected: Math.max(rowsExpected, rowsRead),
-      problems: builder?.problemsCount ?? 0,
+      problems: builder?.problems.count ?? 0,
     })
   return {
     begin: (begun) => {

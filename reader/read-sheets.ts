@@ -83,7 +83,7 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
   }
   for (const { sheet, extent, account } of sheets.filter((one) => !isProblemsSheet(one.sheet.name)))
     for (const { row, cells } of extent.unreadList) {
-      tools.builder.unread(sheet.name, row, cells.map(textOf))
+      tools.builder.problems.unread(sheet.name, row, cells.map(textOf))
       account?.markCells(row, cells, 'problem')
     }
   reportProofs(
@@ -104,7 +104,7 @@ function reportProofs(
   const ofAll = countsOf(items)
   for (const { proof, sheet } of proofs) {
     for (const finding of proof?.findings(ofSheets.get(sheet) ?? [], ofAll) ?? [])
-      builder.find(sheet, finding)
+      builder.problems.find(sheet, finding)
   }
 }
 
@@ -170,19 +170,19 @@ async function readOne(
     data: (row: FilledRow, table: Table) => {
       if (isKnown(row, table)) return
       if (bands.isNew(table.base ?? table)) builder.begin(table, sheet.name, bands.textsAbove(table))
-      builder.decideCurrency(row, table, () => titleCurrency(textsAbove))
+      builder.prices.decideCurrency(row, table, () => titleCurrency(textsAbove))
       proof.data(row, table, builder.row(sheet.name, row, table, accounted))
     },
     section: (text: string, row: FilledRow, table: Table, band: PriceBand | null) => {
       const stated = labeledValues([...row.cells.values()], words.headings)
-      builder.section(text, row, table, { sheet: sheet.name, stated, band }, account)
+      builder.bands.read(text, row, table, { sheet: sheet.name, stated, band }, account)
       bands.add(Math.min(...row.cells.keys()), text)
       proof.begin()
     },
     unknownHeader: ({ row, cells }: Row) => {
       const texts = cells.map(textOf).filter((text) => text !== '')
       const effect = 'rows below are read as those above'
-      builder.find(sheet.name, {
+      builder.problems.find(sheet.name, {
         code: 'UNKNOWN_HEADER',
         row,
         column: null,
@@ -191,7 +191,7 @@ async function readOne(
       })
     },
     outdated: ({ row, cells }: Row, rows: number) =>
-      builder.find(sheet.name, {
+      builder.problems.find(sheet.name, {
         code: 'OUTDATED_ROWS',
         row,
         column: null,
@@ -199,7 +199,7 @@ async function readOne(
         effect: rows === 1 ? '1 row left out' : `${rows} rows left out`,
       }),
     unread: ({ row, cells }: Row) => {
-      builder.unread(sheet.name, row, cells.map(textOf))
+      builder.problems.unread(sheet.name, row, cells.map(textOf))
       account?.markCells(row, cells, 'problem')
     },
     account,

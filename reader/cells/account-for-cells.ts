@@ -61,7 +61,7 @@ async function accountedSheets(
     uses: new CellUses(),
   }))
   closeAccounts(sheets, tools.builder)
-  return { sheets, problems: tools.builder.problems() }
+  return { sheets, problems: tools.builder.problems.all() }
 }
 
 async function writePages(

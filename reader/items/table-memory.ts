@@ -43,6 +43,18 @@ export function memoryFor({ constants }: Pick<Table, 'constants'>): TableMemory 
   }
 }
 
+/** The memory of each table; sections with other sizes share that of their table. */
+export class TableMemories {
+  readonly #known = new WeakMap<Table, TableMemory>()
+
+  of(table: Table): TableMemory {
+    const whole = table.base ?? table
+    const memory = this.#known.get(whole) ?? memoryFor(whole)
+    this.#known.set(whole, memory)
+    return memory
+  }
+}
+
 /** The name and color a row prints for its article. */
 export function articleOf(row: TableRow): string {
   return `${row.text('name') ?? ''}|${row.text('color') ?? ''}`

@@ -46,8 +46,8 @@ async function preview(workbook: Workbook, job: LineListJob): Promise<ImportPrev
   const unread = sheets.flatMap(({ sheet: { name }, account }) =>
     account === undefined ? [] : { sheet: name, ...unreadOf(start.contentOf(name), account) },
   )
-  const ofRows = builder
-    .problems()
+  const ofRows = builder.problems
+    .all()
     .toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
   // Only the first few are shown, and the list of another brand need not be mapped at all.
   const problems = [...otherBrand(titles, job), ...ofRows]
@@ -56,10 +56,10 @@ async function preview(workbook: Workbook, job: LineListJob): Promise<ImportPrev
     items: items.slice(0, shownItems).map(shownItem),
     itemsCount: items.length,
     isPartial: start.isCut,
-    currency: builder.currency,
+    currency: builder.prices.currency,
     problemCounts: { error: numberOf('error'), warning: numberOf('warning'), info: numberOf('info') },
     problems: problems.slice(0, shownProblems),
-    questions: openQuestions(sheets, builder.unsettledCurrency, job),
+    questions: openQuestions(sheets, builder.prices.unsettledCurrency, job),
     unread: unread.flatMap(({ cells: _, ...one }) => (one.rows.length + one.columns.length === 0 ? [] : one)),
     unreadCells: unread.reduce((sum, { cells }) => sum + cells, 0),
     problem: null,

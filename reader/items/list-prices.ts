@@ -1,0 +1,81 @@
+import type { FilledRow } from '../layout/rows/carried-cells.ts'
+import type { Table } from '../layout/table.ts'
+import { currencies } from '../values/number.ts'
+import { rawValue, textOf } from '../values/text.ts'
+import { foreignCurrency, isHardlyDollars, namedCurrencies, settleCurrency } from './currency.ts'
+import type { Prices } from './prices.ts'
+import { readPrice, type TableRow } from './read-row.ts'
+import type { RowProblems } from './row-problems.ts'
+
+/** Reads the prices of a list, all in one currency. */
+export class ListPrices {
+  readonly #isUpdate: boolean
+  #currency: string | null = null
+  #namedCurrencies: readonly string[] | null = null
+  #unsettledCurrency: Table | null = null
+  #rows = 0
+  #rowsWithoutPrice = 0
+
+  constructor(isUpdate: boolean) {
+    this.#isUpdate = isUpdate
+  }
+
+  get currency(): string {
+    return this.#currency ?? 'USD'
+  }
+
+  /** The first row decides the list's currency: its table's headings, else its currency column, else its sheet's title, else what the prices show, else US dollars, if its language allows that. */
+  decideCurrency(row: FilledRow, table: Table, title: () => string | null): void {
+    if (this.#currency !== null) return
+    const named = textOf(row.cells.get(table.columns.currency ?? -1)).toUpperCase()
+    const candidates = [table.currency, currencies.has(named) ? named : null, title(), table.usualCurrency]
+    const { currency, isUnsettled } = settleCurrency(candidates)
+    this.#currency = currency
+    this.#namedCurrencies = namedCurrencies(candidates)
+    const isUnnamed = this.#namedCurrencies === null && !this.#isUpdate && isHardlyDollars(table)
+    if (isUnsettled || isUnnamed) this.#unsettledCurrency = table
+  }
+
+  /** The currencies that its prices may be in; null if it has no prices or names no currency. */
+  get namedCurrencies(): readonly string[] | null {
+    return this.areMissing ? null : this.#namedCurrencies
+  }
+
+  /** The table whose prices are in one of several currencies. */
+  get unsettledCurrency(): Table | null {
+    return this.#unsettledCurrency
+  }
+
+  /** Whether every row of the list has an empty or zero price. */
+  get areMissing(): boolean {
+    return this.#rows > 0 && this.#rowsWithoutPrice === this.#rows
+  }
+
+  /** The prices of a row; null if it is rejected for them. In changes of a list, a blank price of one of its items is no change. */
+  ofRow(row: TableRow, isListed: boolean, problems: RowProblems): Prices | null {
+    this.#rows++
+    if (!row.table.priced)
+      return { wholesale: null, msrp: readPrice(row, 'msrp', this.currency, problems), cost: null }
+    const [wholesale, msrp, cost] = [
+      readPrice(row, 'wholesale', this.currency, problems),
+      readPrice(row, 'msrp', this.currency, problems),
+      readPrice(row, 'cost', this.currency, problems),
+    ]
+    const column = row.column('wholesale')
+    if (wholesale === 0 || (wholesale === null && !problems.hasError(column))) this.#rowsWithoutPrice++
+    const isKept = isListed && wholesale === null && !problems.hasError(column)
+    if ((wholesale === null || wholesale === 0) && !isKept && !problems.hasError(column))
+      problems.reject('MISSING_PRICE', column, rawValue(row.cell('wholesale')))
+    const cells = [row.cell('wholesale'), row.cell('msrp')]
+    const foreign = foreignCurrency({ named: row.text('currency'), prices: cells }, this.currency, row.table)
+    if (foreign !== null) {
+      const named = row.column('currency')
+      problems.reject(
+        'FOREIGN_CURRENCY',
+        named ?? column,
+        named === undefined ? (row.cell('wholesale')?.text ?? foreign) : foreign,
+      )
+    }
+    return (wholesale === null && !isKept) || wholesale === 0 ? null : { wholesale, msrp, cost }
+  }
+}

@@ -1,0 +1,57 @@
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import type { ListProfile } from '../profile.ts'
+import { profileOf } from '../profile-of.ts'
+import { genderWord } from '../values/gender.ts'
+import { textOf } from '../values/text.ts'
+import { keyOfBrand } from './known-brands.ts'
+import type { TableRow } from './read-row.ts'
+import { readSizes, type SizeOffer } from './read-sizes.ts'
+import type { RowProblems } from './row-problems.ts'
+import type { TableMemory } from './table-memory.ts'
+
+/** What a row offers. */
+export interface RowOffers {
+  readonly brand: string | null
+  readonly gender: string | null
+  /** Null if its sizes cannot be read. */
+  readonly offers: readonly SizeOffer[] | null
+}
+
+interface OfList {
+  readonly profile: ListProfile
+  readonly type: LineListType
+  readonly memory: TableMemory
+  /** The row is of an item of the list that the file updates. */
+  readonly isListed: boolean
+}
+
+/** The sizes that a row offers, with the brand and gender that name them. */
+export function offersOfRow(
+  row: TableRow,
+  { profile, type, memory, isListed }: OfList,
+  problems: RowProblems,
+): RowOffers {
+  const brand = brandOf(row) ?? (type === 'own-stock' ? memory.brand : null)
+  const { sizes: system } = brand === null || type !== 'own-stock' ? profile : profileOf(brand, 'pre-book')
+  const gender = row.text('gender') ?? genderOfScale(row) ?? memory.gender
+  const stock = type !== 'pre-book'
+  const offers = readSizes(row, { gender, system, naming: memory.sizeNaming, stock, isListed, problems })
+  return { brand, gender, offers }
+}
+
+/** The brand a row names; null if it is only punctuation. */
+function brandOf(row: TableRow): string | null {
+  const brand = row.text('brand')
+  return brand === null || keyOfBrand(brand) === '' ? null : brand
+}
+
+/** The gender by which a row names its size scale: `Women` or `W`. */
+function genderOfScale(row: TableRow): string | null {
+  if (row.table.scales === null) return null
+  const name = textOf(row.at(row.table.scales.column))
+  const letter = /^y(?:th)?$/i.test(name) ? 'K' : genderWord(name)
+  if (letter === null) return null
+  return name.length > 3 ? name : genderLabels[letter]
+}
+
+const genderLabels = { M: 'Men', W: 'Women', K: 'Kids', U: 'Unisex' } as const

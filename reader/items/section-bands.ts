@@ -1,0 +1,166 @@
+import type { SheetAccount } from '../layout/account/sheet-account.ts'
+import type { Field } from '../layout/fields.ts'
+import type { FilledRow } from '../layout/rows/carried-cells.ts'
+import { bandPrices, type PriceBand } from '../layout/rows/price-band.ts'
+import { namedStyle, styleOfBand } from '../layout/rows/style-of-band.ts'
+import { headsDropped, headsOffered } from '../layout/rows/withdrawn-row.ts'
+import { mappedScore, type Table } from '../layout/table.ts'
+import { genderInTitle, genderWord } from '../values/gender.ts'
+import { looksLikeCode } from '../values/model-code.ts'
+import { shoeTypeOf } from '../values/shoe-type.ts'
+import { namingStated } from '../values/size-systems.ts'
+import { plain, textOf } from '../values/text.ts'
+import { deliveryAbove, type DeliveriesAbove } from './delivery-above.ts'
+import type { KnownBrands } from './known-brands.ts'
+import type { ListProblems } from './list-problems.ts'
+import { TableRow } from './read-row.ts'
+import type { TableMemories, TableMemory } from './table-memory.ts'
+
+/** Remembers for the rows below it what the title of a table or a section band says: a brand, a gender, a kind of shoes, a style, a delivery. */
+export class SectionBands {
+  readonly #brands: KnownBrands
+  readonly #memories: TableMemories
+  readonly #problems: ListProblems
+  /** By sheet: what was stated above its latest table. */
+  readonly #deliveries = new Map<string, DeliveriesAbove>()
+
+  constructor(brands: KnownBrands, memories: TableMemories, problems: ListProblems) {
+    this.#brands = brands
+    this.#memories = memories
+    this.#problems = problems
+  }
+
+  /** Reads the name of a sheet and the texts above a table. */
+  begin(table: Table, sheet: string, texts: readonly string[]): void {
+    const memory = this.#memories.of(table)
+    memory.gender = genderInTitle(sheet)
+    memory.silhouette ??= shoeTypeOf(sheet)?.type ?? null
+    memory.brand ??= this.#brands.named(sheet) ?? null
+    if (headsDropped(sheet)) memory.dropped = sheet
+    const stated = new Set([...table.constants.values()].map(textOf))
+    for (const text of texts) if (!stated.has(text)) this.#remember(text, memory)
+    this.#rememberDelivery(table, sheet, [sheet, ...texts])
+  }
+
+  /** Reads a band. */
+  read(
+    text: string,
+    band: FilledRow,
+    table: Table,
+    { sheet, stated, band: prices }: { sheet: string; stated: PriceBand['stated']; band: PriceBand | null },
+    account?: SheetAccount,
+  ): void {
+    const memory = this.#memories.of(table)
+    memory.sizeNaming = namingStated(text) ?? memory.sizeNaming
+    if (headsDropped(text)) memory.dropped = text
+    else if (headsOffered(text)) memory.dropped = null
+    this.#rememberDelivery(table, sheet, [text])
+    const isOther = stated.some(([field]) => field === 'model' || field === 'style')
+    // What another article does not state is none of that above.
+    const ended = isOther && table.score !== mappedScore ? [...table.constants.keys()] : bandPrices
+    if (prices !== null || isOther) for (const field of ended) memory.constants.delete(field)
+    for (const [field, cell] of stated) {
+      if (!table.constants.has(field) && field !== 'name') continue
+      memory.constants.set(field, cell)
+      account?.mark(band.row, cell.column, 'band', field)
+    }
+    // Where prices are printed with the style, a text without a price and without a code is no style: `New colors for fall`.
+    const isNamed = table.namesInSizes && band.cells.has(table.columns.model ?? table.columns.style ?? -1)
+    if (isNamed) {
+      memory.name = new TableRow(band, table, memory).text('size')
+      return
+    }
+    const isStyle = !table.fillsDown.has('wholesale') || looksLikeCode(text)
+    const row = new TableRow(band, table, isStyle ? memory : { ...memory, above: new Map(memory.above) })
+    const meaning = this.#meaningOf(text, row, memory, prices?.style ?? null, band)
+    if (account !== undefined && meaning !== null) markBand(account, band, text, meaning)
+  }
+
+  /** Remembers what a band says, and returns the field it names. */
+  #meaningOf(
+    text: string,
+    row: TableRow,
+    memory: TableMemory,
+    priced: TableMemory['style'],
+    band: FilledRow,
+  ): Field | null {
+    switch (row.table.bands) {
+      case 'ignore':
+        return null
+      case 'gender':
+        memory.gender = text
+        return 'gender'
+      case 'silhouette':
+        memory.silhouette = text
+        return 'silhouette'
+      case 'style-name':
+        memory.style = namedStyle(text)
+        return 'style'
+      case 'style':
+      case null: {
+        const style = priced ?? styleOfBand(text, row.text('name') ?? nextTo(text, band))
+        memory.style = style ?? memory.style
+        const other = this.#remember(text, memory)
+        // What follows is of another kind, unless its gender narrows the kind down.
+        if (other !== 'silhouette' && other !== 'gender') memory.silhouette = null
+        return style === null ? other : 'style'
+      }
+    }
+  }
+
+  /** The delivery that the texts above a table or the name of its sheet state, else that of the table above it. */
+  #rememberDelivery(table: Table, sheet: string, texts: readonly string[]): void {
+    const memory = this.#memories.of(table)
+    const before = this.#deliveries.get(sheet)
+    const stated = deliveryAbove(texts, before, (text) =>
+      this.#problems.find(sheet, {
+        code: 'UNKNOWN_DATE',
+        row: table.headerRows.at(-1) ?? 1,
+        column: null,
+        value: text,
+        effect: 'date left empty',
+      }),
+    )
+    this.#deliveries.set(sheet, stated)
+    memory.deliveries = stated.named
+    const isDated =
+      table.columns.availableOn !== undefined ||
+      table.constants.has('availableOn') ||
+      [...table.sizeColumns, ...table.deliveryColumns].some(({ availableOn }) => availableOn !== null)
+    if (isDated) return
+    if (stated.day === null) memory.constants.delete('availableOn')
+    else memory.constants.set('availableOn', { column: 0, kind: 'date', value: stated.day, text: stated.day })
+  }
+
+  /** Remembers the brand, gender, or kind of shoes that a text names, and returns which. */
+  #remember(text: string, memory: TableMemory): 'brand' | 'gender' | 'silhouette' | null {
+    const shoes = shoeTypeOf(text)
+    if (shoes !== null) {
+      memory.silhouette = shoes.type
+      memory.gender = shoes.gender ?? memory.gender
+      return 'silhouette'
+    }
+    const { brand, rest } = this.#brands.within(text)
+    memory.brand = brand ?? memory.brand
+    if (brand !== undefined && rest !== '') {
+      this.#remember(rest, memory)
+      return 'brand'
+    }
+    const isGender = plain(text).split(' ').length <= 3 && !/\d/.test(text) && genderWord(text) !== null
+    if (isGender) memory.gender = text
+    return isGender ? 'gender' : brand === undefined ? null : 'brand'
+  }
+}
+
+/** Records what the first cell of a band says. */
+function markBand(account: SheetAccount, { row, cells }: FilledRow, text: string, field: Field): void {
+  for (const [column, cell] of cells)
+    if (textOf(cell) === text) return account.mark(row, column, 'band', field)
+}
+
+/** The only other text of a band, such as the name next to its style; null if it has none or several. */
+function nextTo(text: string, { cells }: FilledRow): string | null {
+  const others = new Set([...cells.values()].map(textOf).filter((other) => other !== text))
+  const [other = ''] = others
+  return others.size === 1 && /\p{L}{2}/u.test(other) ? other : null
+}
