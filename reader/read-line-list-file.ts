@@ -15,7 +15,7 @@ import { Headings } from './layout/headings/headings.ts'
 import type { RecentHeadings } from './layout/header/recent-headings.ts'
 import { codeShape, type LayoutWords } from './layout/layout-words.ts'
 import { LegendScan } from './layout/packs/pack-legend.ts'
-import { readFirstRows } from './layout/read-sheet.ts'
+import { readFirstRows } from './layout/first-rows.ts'
 import type { Table } from './layout/table.ts'
 import type {
   FirstRows,

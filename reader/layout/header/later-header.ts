@@ -1,0 +1,76 @@
+import { readNumber } from '../../values/number.ts'
+import { sizeOfCell } from '../../values/size.ts'
+import { plain, textOf } from '../../values/text.ts'
+import type { Merge, Row } from '../../xlsx/workbook.ts'
+import { sureFields } from '../columns/sure-fields.ts'
+import type { Headings } from '../headings/headings.ts'
+import type { FilledRow } from '../rows/carried-cells.ts'
+import type { Table } from '../table.ts'
+
+/** Whether headings that are merged downward make a row of other names of the sizes a part of the header. */
+export function isBelowHeader(
+  { row, cells }: Row,
+  tables: readonly Table[],
+  merges: readonly Merge[],
+): boolean {
+  const end = merges.some(
+    ({ top, bottom }) =>
+      top < row && bottom >= row && tables.some(({ headerRows }) => headerRows.includes(top)),
+  )
+  return (
+    end &&
+    cells.length >= 2 &&
+    tables.some(({ sizeColumns }) =>
+      cells.every(
+        (cell) => sizeColumns.some(({ column }) => column === cell.column) && Boolean(sizeOfCell(cell)),
+      ),
+    )
+  )
+}
+
+/** Whether a row has a price, UPC, or size where the table has them. */
+function namesSku({ cells }: FilledRow, { columns }: Table): boolean {
+  return (
+    readNumber(cells.get(columns.wholesale ?? columns.upc ?? -1)).kind === 'number' ||
+    (columns.size !== undefined && Boolean(sizeOfCell(cells.get(columns.size))))
+  )
+}
+
+/** Whether a row has a code where the table has them. */
+export function hasCode(filled: FilledRow, { columns }: Table): boolean {
+  return [columns.model, columns.style].some((column) => column !== undefined && filled.cells.has(column))
+}
+
+/** Whether a row may be the header of a new grid: it names fields. */
+export function mayBeHeader(filled: FilledRow, tables: readonly Table[], headings: Headings): boolean {
+  if (filled.cells.size < 3) return false
+  const [table] = tables
+  if (table !== undefined && namesSku(filled, table)) return false
+  const cells = [...filled.cells.values()]
+  if (cells.filter((cell) => cell.kind === 'text').length < 2) return false
+  return sureFields(cells.map(textOf), headings) >= 2
+}
+
+/** Whether a row within a table names fields as a header does, but not those of the table. */
+export function headsOther({ cells }: FilledRow, { headings: known }: Table, headings: Headings): boolean {
+  const texts = [...cells].map(([column, cell]) => ({ column, text: textOf(cell) }))
+  const repeated = texts.filter(({ column, text }) => known.get(column) === plain(text))
+  const sure = sureFields(
+    texts.map(({ text }) => text),
+    headings,
+  )
+  return sure >= 3 && sure * 2 >= texts.length && repeated.length * 2 < texts.length
+}
+
+/** Whether a header repeats the known one: same fields in the same columns. */
+export function sameGrid(known: Table, found: Table): boolean {
+  return (
+    shape(known) === shape(found) ||
+    [...found.headings].every(([column, text]) => known.headings.get(column) === text)
+  )
+}
+
+function shape({ columns, sizeColumns }: Table): string {
+  const fields = Object.entries(columns).toSorted(([a], [b]) => a.localeCompare(b))
+  return JSON.stringify([fields, sizeColumns.map(({ column, size }) => [column, size])])
+}

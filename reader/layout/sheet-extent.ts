@@ -1,0 +1,23 @@
+import type { SkippedRow } from '../line-list.ts'
+import type { Row } from '../xlsx/workbook.ts'
+import type { Candidate } from './header/read-header.ts'
+import type { Table } from './table.ts'
+
+/** A grid and the rows it covers. */
+export interface TableExtent {
+  readonly table: Table
+  firstDataRow: number | null
+  lastDataRow: number | null
+}
+
+/** The result of reading a sheet. */
+export interface SheetExtent {
+  readonly tables: readonly TableExtent[]
+  readonly skipped: readonly SkippedRow[]
+  readonly firstRows: readonly (readonly string[])[]
+  readonly guess: Candidate | null
+  /** 0 if the sheet is empty. */
+  readonly lastFilledRow: number
+  /** The rows that name goods on a sheet without a table, if its best guess is a list; the first thousand. */
+  readonly unreadList: readonly Pick<Row, 'row' | 'cells'>[]
+}
