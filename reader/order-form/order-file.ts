@@ -64,7 +64,7 @@ export interface OrderFileRow {
 }
 
 /** Numbers that are not read although they may be quantities. */
-interface IgnoredColumn {
+export interface IgnoredColumn {
   readonly sheet: string
   readonly row: number
   readonly column: string
@@ -76,7 +76,7 @@ interface IgnoredColumn {
 }
 
 /** Rows that seem to name goods but are in no table. */
-interface UnreadRows {
+export interface UnreadRows {
   readonly sheet: string
   readonly row: number
   readonly column: string

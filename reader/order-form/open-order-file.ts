@@ -1,0 +1,20 @@
+import { open } from 'node:fs/promises'
+import { openWorkbook } from '../xlsx/open-workbook.ts'
+
+/** A workbook, or the text of a PDF as one; most files need no PDF reader, which takes longer to load than they to read. */
+export async function openOrderFile(path: string) {
+  if (!(await isPdf(path))) return openWorkbook(path)
+  const { openOrderPdf } = await import('./open-order-pdf.ts')
+  return openOrderPdf(path)
+}
+
+/** Whether a file is a PDF by its first bytes, whatever its name. */
+async function isPdf(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(5), 0, 5, 0)
+    return buffer.toString('latin1', 0, bytesRead) === '%PDF-'
+  } finally {
+    await file.close()
+  }
+}
