@@ -4,15 +4,20 @@ import { headsDelivery } from '../layout/columns/delivery-heading.ts'
 import { mappedScore, type Table } from '../layout/table.ts'
 import { withheldMark } from '../layout/columns/column-content.ts'
 import { pricesPacks } from '../layout/packs/pack-headings.ts'
+import { dayOf } from '../values/day.ts'
 import { measureInHeading } from '../values/measure.ts'
 import { readSize } from '../values/size.ts'
 import { plain } from '../values/text.ts'
 import type { Finding } from './finding.ts'
+import type { Cell } from '../xlsx/workbook.ts'
 import { numberOf } from './quantities.ts'
 import { type HeaderRows, usedColumns } from './header-rows.ts'
 
 /** A heading that names a field this well is known: its column is irrelevant, or others are better. */
 const known = 0.5
+
+/** Shorter texts are sizes or fractions: `1/2`. */
+const leastDate = 6
 
 /** Numbers from here on are codes of other systems. */
 const leastCode = 100_000
@@ -25,12 +30,13 @@ interface Column {
   readonly isSize: boolean
   filled: number
   numbers: number
+  dates: number
   /** Whether its numbers count the rows. */
   counts: boolean
   last: number | null
 }
 
-/** Finds columns of numbers and of sizes within the tables of a sheet that no field reads, although nothing shows that they are irrelevant. */
+/** Finds columns of numbers, of dates, and of sizes within the tables of a sheet that no field reads, although nothing shows that they are irrelevant. */
 export class UnreadColumns {
   readonly #headings: Headings
   readonly #headers: HeaderRows
@@ -52,6 +58,7 @@ export class UnreadColumns {
       if (value === 0 && cell.formula === true) continue
       if (value === null && withheldMark.test(cell.text)) continue
       column.filled++
+      if (isDate(cell)) column.dates++
       if (value === null || Math.abs(value) >= leastCode) continue
       column.numbers++
       column.counts &&= column.last === null || value === column.last + 1
@@ -62,15 +69,14 @@ export class UnreadColumns {
   /** One for each heading; `explained` columns are totals or amounts of what was read. */
   findings(explained: ReadonlySet<number> = new Set()): Finding[] {
     const unread = [...this.#found.values()].filter(
-      ({ column, isSize, filled, numbers, counts }) =>
-        !explained.has(column) &&
-        ((isSize && filled > 0) || (numbers >= 2 && numbers * 2 >= filled && !counts)),
+      (column) =>
+        !explained.has(column.column) &&
+        ((column.isSize && column.filled > 0) || areNumbers(column) || areDates(column)),
     )
     const named = Map.groupBy(unread, ({ headerRow, heading, column }) => `${headerRow}|${heading || column}`)
     return [...named.values()].flatMap(([first, ...others]): Finding[] => {
       if (first === undefined) return []
-      const { heading, headerRow, column, isSize, filled, numbers } = first
-      const content = isSize ? `${filled} cells of a size` : `${numbers} numbers`
+      const { heading, headerRow, column } = first
       const more = others.length === 0 ? '' : `; ${others.length} more columns with this heading`
       return [
         {
@@ -78,7 +84,7 @@ export class UnreadColumns {
           row: headerRow,
           column,
           value: heading === '' ? null : heading,
-          effect: `column not read: ${content}${more}`,
+          effect: `column not read: ${contentOf(first)}${more}`,
         },
       ]
     })
@@ -104,6 +110,7 @@ export class UnreadColumns {
         isSize: table.sizeColumns.length > 0 && readSize(heading) !== null,
         filled: 0,
         numbers: 0,
+        dates: 0,
         counts: true,
         last: null,
       }
@@ -125,6 +132,27 @@ export class UnreadColumns {
       isKnown: !isDated && (isOfPack || Math.max(0, ...Object.values(match)) >= known),
     }
   }
+}
+
+/** Fewer cells say nothing about a column. */
+const fewest = 2
+
+function areNumbers({ filled, numbers, counts }: Column): boolean {
+  return numbers >= fewest && numbers * 2 >= filled && !counts
+}
+
+/** A day that nobody names may be that of the delivery. */
+function areDates({ filled, dates }: Column): boolean {
+  return dates >= fewest && dates * 2 >= filled
+}
+
+function contentOf(column: Column): string {
+  if (column.isSize) return `${column.filled} cells of a size`
+  return areNumbers(column) ? `${column.numbers} numbers` : `${column.dates} dates`
+}
+
+function isDate(cell: Cell): boolean {
+  return (cell.kind !== 'text' || cell.text.length >= leastDate) && dayOf(cell) !== null
 }
 
 /** Whether a column counts the units of a later day beside those that are read now; a person may have left them out. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LineList } from '../line-list.ts'
-import { attempt, parse, type Value } from './line-list.fixture.ts'
+import { attempt, day, parse, type Value } from './line-list.fixture.ts'
 
 const ats = { type: 'brand-ats' } as const
 
@@ -29,6 +29,24 @@ const rows: Value[][] = [
   ['A100', '10', 'Ink', '8', 20, 5, 13, 12, 2, 5, 6, 1_000_201],
   ['A100', '10', 'Ink', '9', 20, 6, null, 12, 3, 7, 8, 1_000_202],
 ]
+
+test('reports columns of dates whose headings say nothing, and none that are known not to be deliveries', async () => {
+  const sheet: Value[][] = [
+    ['Style', 'Color Code', 'Size', 'WHS', 'Qty', 'Zig', 'Zag', 'Zog', 'Received', 'Cancel Date'],
+    ['A100', '10', '7', 20, 4, day('2029-03-01'), '1 Mar 2029', 20290301, day('2028-01-01'), '2029-06-01'],
+    ['A100', '10', '8', 20, 5, day('2029-03-15'), 'soon', 20290315, day('2028-01-02'), '2029-06-01'],
+    ['A100', '10', '9', 20, 6, null, '1 Apr 2029', 20290401, day('2028-01-03'), '2029-06-01'],
+  ]
+  const found = await parse(sheet, ats)
+  const expected = [
+    'F1 Zig: column not read: 2 dates',
+    'G1 Zag: column not read: 2 dates',
+    'H1 Zog: column not read: 3 dates',
+  ]
+  expect(found.items[0]?.sizes.map(({ availableOn }) => availableOn)).toEqual([null, null, null])
+  expect(unread(found)).toEqual(expected)
+  expect(unread(await parse(sheet, { ...ats, mapping: found.tables }))).toEqual(expected)
+})
 
 test('reports columns of numbers whose headings say nothing, and no counters, codes, or known columns', async () => {
   const found = await parse(rows, ats)

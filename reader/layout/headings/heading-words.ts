@@ -210,6 +210,8 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     order qty, order quantity, your order, order, ordered, qty ordered, order units, po qty,
     order value, discount, discount percent, margin, markup, mark up, mark on, whse, warehouse, bin,
     location, shelf, aisle, zone, received, received date, receipt date, last received, age, age days,
+    created, created on, creation date, updated, updated on, last updated, last update, modified, count date, counted on, stock date, snapshot date, report date, last sold, last sale, last sale date,
+    ingreso, f ingreso, fecha ingreso, fecha de ingreso, fecha de alta, ultima entrada, eingangsdatum, wareneingangsdatum, date de reception, date reception, derniere reception, date d entree, data di ricevimento, data carico, data de recebimento,
     moq, minimum, min qty, case pack, casepack, case pk, pack, inner, carton, carton qty, pairs per carton,
     case qty, case quantity, cases, qty per case, pairs per case, pairs case, units per case, box qty, qty per box, pack qty, inner qty,
     master qty, master carton, qty per carton, units per carton, size sort, sort, internal id, parent,
