@@ -15,7 +15,7 @@ import { firstText } from './rows/own-cells.ts'
 import { RowWindow } from './rows/row-window.ts'
 import { RowsOfTables } from './rows/rows-of-tables.ts'
 import { RowsOutside } from './rows/rows-outside.ts'
-import { isBareScale, withSectionSizes } from './rows/section-sizes.ts'
+import { asSectionOf, isBareScale, withSectionSizes } from './rows/section-sizes.ts'
 import { namesOnlySizes } from './rows/sizes-above.ts'
 import { statesFacts } from './rows/stated-above.ts'
 import { Sample } from './sample.ts'
@@ -186,12 +186,15 @@ class SheetReading {
     if (below !== undefined && row.row >= below.headerRow) {
       this.#mappedBelow.shift()
       const [upper] = this.#tables
-      this.#tables = below.build(this.#near([row, ...(await this.#window.peek(lookahead))]))
+      const ahead = await this.#window.peek(lookahead)
+      const isSection = upper !== undefined && withSectionSizes(filled, upper, ahead[0]) !== null
+      const built = below.build(this.#near([row, ...ahead]))
+      this.#tables = isSection ? built.map((table) => asSectionOf(upper, table)) : built
       for (const table of this.#tables) this.#rows.begin(table)
       if (account !== undefined) markHeaders(account, this.#tables)
       if (row.row === below.headerRow) {
         const [lower] = this.#tables
-        if (upper !== undefined && lower !== undefined && withSectionSizes(filled, upper) !== null)
+        if (isSection && lower !== undefined)
           this.#listener.section(firstText(filled, lower), filled, lower, null)
         if (lower === undefined) account?.markRow(row.row, 'ignored-sheet')
         return true

@@ -1,3 +1,4 @@
+import { isEuropeanNumber } from './size-systems.ts'
 import { readSize } from './size.ts'
 import { tidy } from './text.ts'
 
@@ -10,18 +11,36 @@ export interface CountedSize {
 const counted =
   /^(.{1,12}?)\s*(?:\(\s*(\d{1,5})\s*\)|\[\s*(\d{1,5})\s*\]|[:=]\s*(\d{1,5}))(?:\s*(?:prs?|pairs?|pcs|шт|пар)\.?)?$/iu
 
-/** Reads several sizes with their quantities in one cell: `36(2), 37(4)`; null if a part is none, or a size is named twice. */
+/** `36×4`; numbers that may be the sizes themselves are `4×36`. */
+const times = /^(.{1,12}?)\s*[x×*]\s*(\d{1,5})$/iu
+
+/** The marks between sizes: a comma between two digits may be that of a half size. */
+const separators = [/[,;|]\s*|\s+(?=\S+[([:=])/, /[;|]\s*|,\s+|\s+(?=\S+[([:=])/]
+
+/** Reads several sizes with their quantities in one cell: `36(2), 37(4)`, `36×2; 37,5×4`; null if a part is none, or a size is named twice. */
 export function readCountedSizes(text: string): CountedSize[] | null {
-  if (!/[([:=]/.test(text) || text.length > 400) return null
-  const parts = tidy(text.replaceAll('\n', ', '))
-    .replaceAll(/\s*([([:=])\s*/g, '$1')
-    .split(/[,;|]\s*|\s+(?=\S+[([:=])/)
-    .filter((part) => part !== '')
+  if (!/[([:=x×*]/i.test(text) || text.length > 400) return null
+  const tight = tidy(text.replaceAll('\n', ', ')).replaceAll(/\s*([([:=×*])\s*/g, '$1')
+  for (const separator of separators) {
+    const parts = tight.split(separator).filter((part) => part !== '')
+    const found = countedIn(parts, counted) ?? countedIn(parts, times)?.filter(isCertain)
+    if (found?.length === parts.length) return found
+  }
+  return null
+}
+
+/** The sizes of parts that all have this form; null if one is none, or a size is named twice. */
+function countedIn(parts: readonly string[], form: RegExp): CountedSize[] | null {
   const found = parts.flatMap((part): CountedSize[] => {
-    const [, size = '', ...quantities] = counted.exec(part) ?? []
+    const [, size = '', ...quantities] = form.exec(part) ?? []
     const label = size === '' ? undefined : readSize(size)?.label
     return label === undefined ? [] : [{ label, quantity: Number(quantities.find(Boolean)) }]
   })
   const isWhole = found.length === parts.length && found.length >= 2
   return isWhole && new Set(found.map(({ label }) => label)).size === found.length ? found : null
+}
+
+/** Whether a size before `×` is none of the quantities of `2×7 3×8`: a letter, or larger than any US size. */
+function isCertain({ label }: CountedSize): boolean {
+  return !/^\d/.test(label) || isEuropeanNumber(label)
 }

@@ -1,5 +1,6 @@
 import { genderWord } from '../../values/gender.ts'
 import { plain, textOf } from '../../values/text.ts'
+import { fields } from '../fields.ts'
 import { sizesNamed } from '../columns/size-columns.ts'
 import type { Row } from '../../xlsx/workbook.ts'
 import type { Table } from '../table.ts'
@@ -41,6 +42,34 @@ export function withSectionSizes(filled: FilledRow, table: Table, below?: Row): 
     scales: null,
     headings,
   }
+}
+
+/** The table that a mapping has at a row which only names other sizes: whatever else its columns mean is said above. */
+export function asSectionOf(upper: Table, table: Table): Table {
+  const headings = new Map([...upper.headings, ...table.headings])
+  if (!isMappedAlike(upper, table)) return { ...table, headings }
+  const { headerRows, sizeColumns } = table
+  return {
+    ...upper,
+    base: upper.base ?? upper,
+    headerRows,
+    sizeColumns,
+    repeatedSizes: [],
+    scales: null,
+    headings,
+  }
+}
+
+function isMappedAlike(upper: Table, table: Table): boolean {
+  const columnsOf = ({ columns }: Table) => fields.map((field) => columns[field] ?? 0).join()
+  const valuesOf = ({ constants }: Table) =>
+    fields.map((field) => textOf(constants.get(field))).join('\n')
+  return (
+    columnsOf(upper) === columnsOf(table) &&
+    valuesOf(upper) === valuesOf(table) &&
+    upper.bands === table.bands &&
+    (table.currency ?? upper.currency) === upper.currency
+  )
 }
 
 /** Whether a row consists of consecutive numbers below the sizes of a grid, as quantities hardly are. */
