@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 import { exactText, visibleText } from './input/visible-text-schema.ts'
-
-/** Who may make a call: staff sign in with the `console` client, customers with `portal` (docs/rules.md#access). */
-export type Who = 'staff' | 'customer'
+import { isForAdmins, type Permission } from './permissions.ts'
 
 /** Input and output of a call; `endpoints` has its method and path under the same name. */
 export interface Call<
@@ -17,7 +15,8 @@ export interface Call<
 > {
   /** One sentence for the API reference. */
   readonly summary: string
-  readonly who: readonly Who[]
+  /** What the caller must be permitted to do; anyone else is refused. */
+  readonly permission: Permission
   /** Path parameters, query, and body in one strict object; unknown fields are rejected. */
   readonly input: Input
   readonly data: Data
@@ -75,7 +74,11 @@ export function defineCall<
 > {
   const { refusals = [], paged = false as Paged, file = false as File, reads = false as Reads } = call
   const { versioned = false as Versioned } = call
-  const ownRefusals = [...refusals, ...(versioned ? versionRefusals : [])] as Code[]
+  const ownRefusals = [
+    ...refusals,
+    ...(versioned ? versionRefusals : []),
+    ...(isForAdmins(call.permission) ? ['admins-only'] : []),
+  ] as Code[]
   return { ...call, refusals: ownRefusals, paged, file, reads, versioned }
 }
 

@@ -150,32 +150,32 @@ export const dashboardCalls = {
   getDashboard: defineCall({
     summary:
       'Returns the dashboard figures. An inclusive date range applies to all of them except inactive accounts; without a first day, sales go back one year.',
-    who: ['staff'],
+    permission: 'home.view',
     input: z.strictObject({ from: calendarDay.optional(), to: calendarDay.optional() }),
     data: dashboard,
   }),
   getWaiting: defineCall({
     summary: 'Counts the open work of staff.',
-    who: ['staff'],
+    permission: 'home.view',
     input: z.strictObject({}),
     data: waiting,
   }),
   getToDo: defineCall({
     summary:
       'Returns what needs attention on Home: the 5 most urgent entries of each section, or up to 100 of the section named by `all`, without entries the caller dismissed.',
-    who: ['staff'],
+    permission: 'home.view',
     input: z.strictObject({ all: z.enum(toDoSections).optional() }),
     data: toDo,
   }),
   dismissToDo: defineCall({
     summary: "Removes an entry from the caller's Home until it changes.",
-    who: ['staff'],
+    permission: 'home.dismiss',
     input: dismissal,
     data: nothing,
   }),
   restoreToDo: defineCall({
     summary: "Returns a dismissed entry to the caller's Home.",
-    who: ['staff'],
+    permission: 'home.dismiss',
     input: dismissal,
     unversioned: 'It concerns only what the caller dismissed.',
     data: nothing,

@@ -34,7 +34,12 @@ test('every call that checks versions is an edit', () => {
 })
 
 test('detects an edit that says nothing about versions', () => {
-  const silent = defineCall({ summary: '', who: ['staff'], input: z.strictObject({}), data: z.null() })
+  const silent = defineCall({
+    summary: '',
+    permission: 'brands.edit',
+    input: z.strictObject({}),
+    data: z.null(),
+  })
   expect(isEdit('changeShoe', 'POST /api/shoes')).toBe(true)
   expect(isEdit('shoe', 'PATCH /api/shoes')).toBe(true)
   expect(isEdit('createShoe', 'POST /api/shoes')).toBe(false)

@@ -30,31 +30,30 @@ export const jobCalls = {
   getFailedJobs: defineCall({
     summary:
       'Lists failed jobs or undelivered messages, newest first. Contents of jobs and texts of messages are never listed.',
-    who: ['staff'],
+    permission: 'jobs.manage',
     input: z.strictObject({ kind: failedJobKind.default('work'), ...pageOfNewest, ...searchInput }),
     data: z.array(failedJob),
     paged: true,
-    refusals: ['admins-only'],
   }),
   retryJob: defineCall({
     summary: 'Retries a failed job, and reopens its import if it has one.',
-    who: ['staff'],
+    permission: 'jobs.manage',
     input: z.strictObject({ id: uuid }),
     data: nothing,
-    refusals: ['admins-only', 'job-not-found', 'import-of-job-ended'],
+    refusals: ['job-not-found', 'import-of-job-ended'],
   }),
   dropJob: defineCall({
     summary: 'Deletes a failed job or an undelivered message.',
-    who: ['staff'],
+    permission: 'jobs.manage',
     input: z.strictObject({ id: uuid }),
     data: nothing,
-    refusals: ['admins-only', 'job-not-found'],
+    refusals: ['job-not-found'],
   }),
   resendMail: defineCall({
     summary: 'Sends an undelivered message again with the same Message-ID, and retries it for a day.',
-    who: ['staff'],
+    permission: 'jobs.manage',
     input: z.strictObject({ id: uuid }),
     data: nothing,
-    refusals: ['admins-only', 'job-not-found'],
+    refusals: ['job-not-found'],
   }),
 }

@@ -1,9 +1,11 @@
 import { fastify, type FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import type { Who } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
+import { buyerRoleId } from '#contract/people/roles.ts'
+import { type CallerKind, holdersOf } from '#contract/permissions.ts'
 import { routes } from '#server/app.ts'
+import { actorOf } from '#server/testing/actor-of.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { openRateLimit } from '#server/platform/http/limits/rate-limit.ts'
 import { mount } from '#server/platform/http/mount.ts'
@@ -16,7 +18,7 @@ import { buildUser } from '#server/testing/build/user.ts'
 const { app, db, clock, services } = await testApp()
 const names = Object.keys(endpoints) as CallName[]
 
-/** The calls that customers may make as well as staff. */
+/** The calls that customers may make as well as staff: a second place, so that a permission opens none of them by mistake. */
 const customerCalls: readonly string[] = [
   'changeItemQuantity',
   'changeOrderDetails',
@@ -40,6 +42,9 @@ const customerCalls: readonly string[] = [
   'verifyToken',
 ]
 
+/** The calls that only Admins may make. */
+const adminCalls: readonly string[] = ['dropJob', 'getFailedJobs', 'resendMail', 'retryJob']
+
 type Answer = 'unauthenticated' | 'forbidden' | 'admitted'
 
 /** Makes a call with only the parameters of its address: enough to be admitted or rejected. */
@@ -54,10 +59,9 @@ async function ask(server: FastifyInstance, name: CallName, token: string | unde
 }
 
 /** Whether a caller got the answer that the call's declaration requires. */
-function isRight(name: CallName, answer: Answer, countsAs: Who | undefined): boolean {
-  const who: readonly Who[] = calls[name].who
+function isRight(name: CallName, answer: Answer, countsAs: CallerKind | undefined): boolean {
   if (countsAs === undefined) return answer === 'unauthenticated'
-  return answer === (who.includes(countsAs) ? 'admitted' : 'forbidden')
+  return answer === (holdersOf(calls[name].permission).includes(countsAs) ? 'admitted' : 'forbidden')
 }
 
 /** The calls with a wrong answer for a caller; each gets a new token, because a call may end the session. */
@@ -76,8 +80,8 @@ async function wronglyAnswered(
 interface Caller {
   readonly caller: string
   readonly token: () => Promise<string | undefined>
-  /** The caller type that the contract declares; undefined for callers that are never admitted. */
-  readonly countsAs: Who | undefined
+  /** The kind that the permissions are granted to; undefined for callers that are never admitted. */
+  readonly countsAs: CallerKind | undefined
 }
 
 const buyer = { type: 'external', organizationId: await buildOrganization(db) } as const
@@ -86,7 +90,8 @@ const closed = {
   organizationId: await buildOrganization(db, { status: 'inactive' }),
 } as const
 const people = {
-  staff: await buildUser(db),
+  admin: await buildUser(db),
+  staff: await buildUser(db, { roleId: buyerRoleId }),
   inactiveStaff: await buildUser(db, { status: 'inactive' }),
   customer: await buildUser(db, buyer),
   otherCustomer: await buildUser(db, { type: 'external' }),
@@ -100,7 +105,7 @@ function signedIn(
   caller: string,
   person: keyof typeof people,
   client: 'console' | 'portal',
-  countsAs?: Who,
+  countsAs?: CallerKind,
 ): Caller {
   return { caller, token: async () => signInAs(db, clock, people[person].id, client), countsAs }
 }
@@ -109,8 +114,9 @@ const callers: readonly Caller[] = [
   anonymous,
   { caller: 'a made-up token', token: async () => 'x'.repeat(43), countsAs: undefined },
   { caller: 'an expired token', token: expired, countsAs: undefined },
-  signedIn('staff', 'staff', 'console', 'staff'),
-  signedIn('staff with a portal token', 'staff', 'portal'),
+  signedIn('an Admin', 'admin', 'console', 'admin'),
+  signedIn('staff with another role', 'staff', 'console', 'staff'),
+  signedIn('staff with a portal token', 'admin', 'portal'),
   signedIn('inactive staff', 'inactiveStaff', 'console'),
   signedIn('a customer', 'customer', 'portal', 'customer'),
   signedIn('a customer of another organization', 'otherCustomer', 'portal', 'customer'),
@@ -129,9 +135,14 @@ async function expired(): Promise<string> {
   return token
 }
 
-it('opens exactly these calls to customers and all others only to staff', () => {
-  const declared = names.map((name) => [name, calls[name].who.join()])
-  const expected = names.map((name) => [name, customerCalls.includes(name) ? 'staff,customer' : 'staff'])
+it('opens exactly these calls to customers, these only to Admins, and all others only to staff', () => {
+  const declared = names.map((name) => [name, holdersOf(calls[name].permission)])
+  const expected = names.map((name) => [
+    name,
+    adminCalls.includes(name)
+      ? ['admin']
+      : ['staff', 'admin', ...(customerCalls.includes(name) ? ['customer'] : [])],
+  ])
   expect(declared).toEqual(expected)
   recordFigure('authorization', `${names.length} calls × ${callers.length} callers`)
 })
@@ -140,11 +151,15 @@ it.each(callers)('admits $caller exactly where the contract allows it', async (c
   expect(await wronglyAnswered(app, names, caller)).toEqual([])
 })
 
-it('detects a call that skips the check of who may make it', async () => {
+it('detects a call that skips the check of its permission', async () => {
   const broken = fastify()
-  const { id, ...staff } = people.staff
-  const everyone = async () => ({ ...staff, userId: id, client: 'console' as const, snapshot: '' })
-  const admission = { authenticate: everyone, rateLimit: openRateLimit(services) }
+  const admission = {
+    authenticate: async () => actorOf(people.admin),
+    rateLimit: openRateLimit(services),
+  }
   for (const route of routes) mount(broken, route, services, admission)
   expect(await wronglyAnswered(broken, names.slice(0, 5), anonymous)).toEqual(names.slice(0, 5))
+  const customer = signedIn('a customer', 'customer', 'portal', 'customer')
+  const staffCalls = names.filter((name) => !customerCalls.includes(name)).slice(0, 5)
+  expect(await wronglyAnswered(broken, staffCalls, customer)).toEqual(staffCalls)
 })

@@ -11,6 +11,7 @@ import { readOrganization } from '#server/domain/organization/select-organizatio
 import { openRateLimit } from '#server/platform/http/limits/rate-limit.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { route } from '#server/platform/http/route.ts'
+import { actorOf } from '#server/testing/actor-of.ts'
 import { billing, shipping } from '#server/testing/build/address.ts'
 import { buildLineList } from '#server/testing/build/line-list.ts'
 import { buildOrganization } from '#server/testing/build/organization.ts'
@@ -346,8 +347,7 @@ it('detects an edit that compares versions without locking', async () => {
       return changeOrganization(tx, { id, action: 'renamed', set: { name } }, { actor, now: clock.now() })
     },
   )
-  const { id, ...person } = staffUser
-  const admitted = async () => ({ ...person, userId: id, client: 'console' as const, snapshot: '' })
+  const admitted = async () => actorOf(staffUser)
   mount(broken, rename, services, { authenticate: admitted, rateLimit: openRateLimit(services) })
   expect(await wonAtOnce(broken, 'renameOrganization', await edits.renameOrganization())).toBe(2)
 })

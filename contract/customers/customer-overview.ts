@@ -52,14 +52,14 @@ export type CustomerOverview = z.infer<typeof customerOverview>
 export const customerOverviewCalls = {
   getOrganizationOverview: defineCall({
     summary: 'Adds up what an organization ordered, and lists what it can still order.',
-    who: ['staff'],
+    permission: 'customers.view',
     input: z.strictObject({ id: uuid }),
     data: customerOverview,
     refusals: ['organization-not-found'],
   }),
   getStoreOverview: defineCall({
     summary: 'Adds up what a store ordered, and lists what it can still order.',
-    who: ['staff'],
+    permission: 'customers.view',
     input: z.strictObject({ id: uuid }),
     data: customerOverview,
     refusals: ['store-not-found'],

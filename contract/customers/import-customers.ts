@@ -180,7 +180,7 @@ export const importCustomersCalls = {
   importCustomers: defineCall({
     summary:
       'Checks a customer file, or imports the customers without problems: each one with its users and stores, or not at all.',
-    who: ['staff'],
+    permission: 'customers.edit',
     input: z.strictObject({
       fileName: visibleText().trim().min(1).max(255),
       file: z.base64().max(Math.ceil(customersFileBytes / 3) * 4, 'The file is larger than 600 KB'),

@@ -81,34 +81,34 @@ const filters = {
 export const organizationCalls = {
   getOrganizations: defineCall({
     summary: 'Lists organizations by name; the search matches name and country.',
-    who: ['staff'],
+    permission: 'customers.view',
     input: z.strictObject({ ...pageInput, ...filters }),
     data: z.array(organization),
     paged: true,
   }),
   exportOrganizations: defineCall({
     summary: 'Exports the filtered list of organizations to a CSV file.',
-    who: ['staff'],
+    permission: 'customers.view',
     input: z.strictObject(filters),
     data: csvFile,
     file: true,
   }),
   getOrganization: defineCall({
     summary: 'Returns an organization.',
-    who: ['staff'],
+    permission: 'customers.view',
     input: z.strictObject({ id: uuid }),
     data: organization,
     refusals: ['organization-not-found'],
   }),
   getSimilarOrganizations: defineCall({
     summary: 'Finds customers with a name similar to a new one, closest first, at most five.',
-    who: ['staff'],
+    permission: 'customers.view',
     input: z.strictObject({ name: visibleText().trim().min(1).max(120) }),
     data: z.array(z.object({ id: uuid, name: z.string(), isSame: z.boolean() })),
   }),
   createOrganization: defineCall({
     summary: 'Creates a customer organization.',
-    who: ['staff'],
+    permission: 'customers.edit',
     input: z.strictObject({
       name: organizationName,
       address,
@@ -120,7 +120,7 @@ export const organizationCalls = {
   }),
   changeOrganizationStatus: defineCall({
     summary: 'Activates or deactivates an organization.',
-    who: ['staff'],
+    permission: 'customers.edit',
     input: z.strictObject({ id: uuid, status: organizationStatus }),
     data: organization,
     versioned: true,
@@ -128,7 +128,7 @@ export const organizationCalls = {
   }),
   changeOrganizationAddress: defineCall({
     summary: "Changes an organization's address.",
-    who: ['staff'],
+    permission: 'customers.edit',
     input: z.strictObject({ id: uuid, address }),
     data: organization,
     versioned: true,
@@ -136,7 +136,7 @@ export const organizationCalls = {
   }),
   renameOrganization: defineCall({
     summary: 'Renames an organization.',
-    who: ['staff'],
+    permission: 'customers.edit',
     input: z.strictObject({ id: uuid, name: organizationName }),
     data: organization,
     versioned: true,
@@ -144,7 +144,7 @@ export const organizationCalls = {
   }),
   changeOrganizationLanguage: defineCall({
     summary: "Sets the language of an organization's documents and mails.",
-    who: ['staff'],
+    permission: 'customers.edit',
     input: z.strictObject({ id: uuid, language: z.enum(languages).nullable() }),
     data: organization,
     versioned: true,
@@ -152,7 +152,7 @@ export const organizationCalls = {
   }),
   updateDiscounts: defineCall({
     summary: "Replaces the list of an organization's discounts.",
-    who: ['staff'],
+    permission: 'customers.set-discounts',
     input: z.strictObject({ id: uuid, discounts }),
     data: organization,
     versioned: true,
@@ -160,7 +160,7 @@ export const organizationCalls = {
   }),
   changeMainContactUser: defineCall({
     summary: "Makes one of an organization's active users its main contact.",
-    who: ['staff'],
+    permission: 'customers.edit',
     input: z.strictObject({ id: uuid, mainContactUserId: uuid }),
     data: organization,
     versioned: true,
@@ -168,14 +168,14 @@ export const organizationCalls = {
   }),
   deleteOrganization: defineCall({
     summary: 'Deletes an unused organization; one with history is deactivated instead, with its stores.',
-    who: ['staff'],
+    permission: 'customers.delete',
     input: z.strictObject({ id: uuid }),
     data: z.object({ outcome: z.enum(['deleted', 'deactivated']) }),
     refusals: ['organization-not-found', 'organization-protected', 'organization-has-open-orders'],
   }),
   getOrganizationHistory: defineCall({
     summary: 'Lists the changes to an organization, newest first.',
-    who: ['staff'],
+    permission: 'customers.view',
     input: historyInput,
     data: historyPage,
   }),

@@ -79,7 +79,7 @@ export const listedCustomerInput = customerOf(listedUser)
 export const registerNewCustomerCalls = {
   registerNewCustomer: defineCall({
     summary: 'Creates a customer in one step: organization, users, and stores, or nothing at all.',
-    who: ['staff'],
+    permission: 'customers.edit',
     input: registerNewCustomerInput,
     data: z.object({
       organization,

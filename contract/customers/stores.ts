@@ -109,7 +109,7 @@ const filters = {
 export const storeCalls = {
   getStores: defineCall({
     summary: 'Lists stores by name.',
-    who: ['staff'],
+    permission: 'customers.view',
     input: z.strictObject({ ...pageInput, ...filters }),
     data: z.array(store),
     paged: true,
@@ -117,7 +117,7 @@ export const storeCalls = {
   }),
   exportStores: defineCall({
     summary: 'Exports the filtered list of stores to a CSV file.',
-    who: ['staff'],
+    permission: 'customers.view',
     input: z.strictObject(filters),
     data: csvFile,
     file: true,
@@ -125,7 +125,7 @@ export const storeCalls = {
   }),
   getStore: defineCall({
     summary: 'Returns a store and the version that changes of it must expect.',
-    who: ['staff'],
+    permission: 'customers.view',
     input: z.strictObject({ id: uuid }),
     data: storeAnswer,
     refusals: ['store-not-found'],
@@ -133,7 +133,7 @@ export const storeCalls = {
   }),
   createStore: defineCall({
     summary: 'Opens a store of a customer organization.',
-    who: ['staff'],
+    permission: 'customers.edit',
     input: createStoreInput,
     data: storeAnswer,
     refusals: ['store-input-invalid'],
@@ -141,7 +141,7 @@ export const storeCalls = {
   }),
   changeStoreBasicInfo: defineCall({
     summary: "Changes a store's name, description, and main contact.",
-    who: ['staff'],
+    permission: 'customers.edit',
     input: storeBasicInfoInput.extend({ id: uuid }),
     data: storeAnswer,
     versioned: true,
@@ -150,7 +150,7 @@ export const storeCalls = {
   }),
   addStoreAddress: defineCall({
     summary: 'Adds the shipping or billing address that a store is missing.',
-    who: ['staff'],
+    permission: 'customers.edit',
     input: z.strictObject({ id: uuid, address: storeAddressInput }),
     data: storeAnswer,
     versioned: true,
@@ -159,7 +159,7 @@ export const storeCalls = {
   }),
   changeStoreAddresses: defineCall({
     summary: "Sets a store's addresses.",
-    who: ['staff'],
+    permission: 'customers.edit',
     input: z.strictObject({ id: uuid, addresses: storeAddresses }),
     data: storeAnswer,
     versioned: true,
@@ -168,7 +168,7 @@ export const storeCalls = {
   }),
   changeStoreStatus: defineCall({
     summary: 'Activates or deactivates a store.',
-    who: ['staff'],
+    permission: 'customers.edit',
     input: z.strictObject({ id: uuid, newStatus: storeStatus }),
     data: storeAnswer,
     versioned: true,
@@ -177,7 +177,7 @@ export const storeCalls = {
   }),
   changeStoreBrandFocusType: defineCall({
     summary: "Sets a store's brands, each with tier and catalog types.",
-    who: ['staff'],
+    permission: 'customers.edit',
     input: z.strictObject({ id: uuid, newBrandFocusType: brandFocusTypeInput }),
     data: storeAnswer,
     versioned: true,
@@ -186,7 +186,7 @@ export const storeCalls = {
   }),
   changeStoreUsers: defineCall({
     summary: 'Sets who can order for a store in addition to its main contact.',
-    who: ['staff'],
+    permission: 'customers.edit',
     input: z.strictObject({ id: uuid, userIds: z.array(uuid).max(1000) }),
     data: storeAnswer,
     versioned: true,
@@ -195,7 +195,7 @@ export const storeCalls = {
   }),
   changeStoreLogo: defineCall({
     summary: "Sets or removes a store's logo, a picture of at most 500 KB in base64.",
-    who: ['staff'],
+    permission: 'customers.edit',
     input: z.strictObject({
       id: uuid,
       picture: z.base64().max(700_000, 'The picture is larger than 500 KB').nullable(),
@@ -207,7 +207,7 @@ export const storeCalls = {
   }),
   getStoreHistory: defineCall({
     summary: 'Lists the changes to a store, newest first.',
-    who: ['staff'],
+    permission: 'customers.view',
     input: historyInput,
     data: historyPage,
     whenBroken: 'stores-failed',

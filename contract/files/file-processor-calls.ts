@@ -22,7 +22,7 @@ const ofBrandAndType = { brandId: intId, type: z.enum(lineListTypes) }
 export const fileProcessorCalls = {
   startFileProcessing: defineCall({
     summary: 'Starts to read an uploaded file into a new line list or as an update of one.',
-    who: ['staff'],
+    permission: 'line-lists.update',
     input: fileProcessorInput,
     data: importState,
     refusals: [
@@ -38,7 +38,7 @@ export const fileProcessorCalls = {
   }),
   getImport: defineCall({
     summary: 'Returns the state of an import.',
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({ trackingId }),
     data: importState,
     refusals: ['import-not-found'],
@@ -46,7 +46,7 @@ export const fileProcessorCalls = {
   getImports: defineCall({
     summary:
       'Lists imports, latest first; `open` skips those that are done or failed, `attention` those without errors, discarded, or older than a week.',
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({
       ...pageInput,
       open: z.enum(['true', 'false']).optional(),
@@ -60,14 +60,14 @@ export const fileProcessorCalls = {
   getFileLayout: defineCall({
     summary:
       'Returns the first rows of an imported file and how its columns were read, or the best guess if its header was not recognized.',
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({ trackingId }),
     data: fileLayout,
     refusals: ['import-not-found'],
   }),
   getImportPreview: defineCall({
     summary: 'Reads the first rows of an imported file with a column mapping, without changing anything.',
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({ trackingId, mapping: z.array(sheetMapping).max(50) }),
     data: importPreview,
     reads: true,
@@ -76,7 +76,7 @@ export const fileProcessorCalls = {
   getImportSheets: defineCall({
     summary:
       "Returns the sheets of an import's file, how many of their cells have each role, and the rows of a model; with another mapping if one is given.",
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({
       trackingId,
       mapping: z.array(sheetMapping).max(50).optional(),
@@ -88,7 +88,7 @@ export const fileProcessorCalls = {
   }),
   getImportCells: defineCall({
     summary: `Returns the cells of ${rowsPerPage} rows of a sheet with their roles: page 0 has the first rows. A row without cells is left out.`,
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({
       trackingId,
       mapping: z.array(sheetMapping).max(50).optional(),
@@ -102,7 +102,7 @@ export const fileProcessorCalls = {
   getDetectedTables: defineCall({
     summary:
       'Proposes the columns of the table under a header row: several mappings if tables are side by side, none if nothing was recognized.',
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({
       trackingId,
       sheet: exactText({ max: 100, why: 'It names a sheet of the file.' }),
@@ -114,7 +114,7 @@ export const fileProcessorCalls = {
   mapImport: defineCall({
     summary:
       'Sets the column mapping of a file and reads it again: a finished import becomes an update of its list. A named mapping is saved for the brand and type.',
-    who: ['staff'],
+    permission: 'line-lists.update',
     input: z.strictObject({
       trackingId,
       mapping: z.array(sheetMapping).min(1).max(50),
@@ -125,21 +125,21 @@ export const fileProcessorCalls = {
   }),
   getFileMappings: defineCall({
     summary: 'Lists the saved mappings of a brand and type.',
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({ ...pageInput, ...ofBrandAndType }),
     data: z.array(fileMapping),
     paged: true,
   }),
   deleteFileMapping: defineCall({
     summary: 'Deletes a saved mapping.',
-    who: ['staff'],
+    permission: 'line-lists.update',
     input: z.strictObject({ mappingId: intId }),
     data: nothing,
     refusals: ['mapping-not-found'],
   }),
   getImportChanges: defineCall({
     summary: "Lists an update's changes, item by item, before anything is saved.",
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({
       ...pageInput,
       trackingId,
@@ -152,7 +152,7 @@ export const fileProcessorCalls = {
   reviseImport: defineCall({
     summary:
       'Changes how an update is compared with its list, and reads its file again: whether styles with other codes and the same UPCs are those of the list, and whether items that the file does not name stay.',
-    who: ['staff'],
+    permission: 'line-lists.update',
     input: z.strictObject({
       trackingId,
       sameStyles: z.boolean().optional(),
@@ -164,14 +164,14 @@ export const fileProcessorCalls = {
   confirmImport: defineCall({
     summary:
       'Applies an update after its changes were shown, or imports a file that seems to be of another brand.',
-    who: ['staff'],
+    permission: 'line-lists.update',
     input: z.strictObject({ trackingId }),
     data: importState,
     refusals: ['import-not-found', 'import-not-waiting'],
   }),
   retryImport: defineCall({
     summary: 'Reads the file of a failed import again.',
-    who: ['staff'],
+    permission: 'line-lists.update',
     input: z.strictObject({ trackingId }),
     data: importState,
     refusals: ['import-not-found', 'import-not-failed'],
@@ -179,14 +179,14 @@ export const fileProcessorCalls = {
   getMarkedWorkbook: defineCall({
     summary:
       "Returns a download address of a line list's original workbook with its problem cells highlighted and listed on an extra sheet.",
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({ lineListId: intId }),
     data: z.object({ url: z.string() }),
     refusals: ['line-list-not-found', 'workbook-not-there'],
   }),
   discardImport: defineCall({
     summary: 'Discards an import that is waiting for a mapping or a confirmation, or has failed.',
-    who: ['staff'],
+    permission: 'line-lists.update',
     input: z.strictObject({ trackingId }),
     data: importState,
     refusals: ['import-not-found', 'import-not-waiting'],

@@ -9,7 +9,7 @@ export const uploadCalls = {
   getPresignedUploadUrl: defineCall({
     summary:
       'Returns an address that accepts one PUT within 5 minutes, with the given type and size and the headers Content-Type (that type) and If-None-Match: *.',
-    who: ['staff', 'customer'],
+    permission: 'files.upload',
     input: z.strictObject({
       /** Only a label, never a path. */
       fileName: visibleText().trim().min(1).max(255),

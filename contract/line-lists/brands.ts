@@ -49,21 +49,21 @@ export const updateBrandInput = z.strictObject({
 export const brandCalls = {
   getBrands: defineCall({
     summary: 'Lists brands by name.',
-    who: ['staff'],
+    permission: 'brands.view',
     input: z.strictObject({ ...pageInput, ...searchInput, brandId: intId.optional() }),
     data: z.array(brand),
     paged: true,
   }),
   createBrand: defineCall({
     summary: "Creates a brand. Without catalog types, it gets a new one with the brand's name.",
-    who: ['staff'],
+    permission: 'brands.edit',
     input: createBrandInput,
     data: brand,
     refusals: ['brand-exists', 'catalog-type-not-found'],
   }),
   updateBrand: defineCall({
     summary: "Changes a brand's name, description, category, status, or purchase discount.",
-    who: ['staff'],
+    permission: 'brands.edit',
     input: updateBrandInput,
     data: brand,
     versioned: true,
@@ -71,7 +71,7 @@ export const brandCalls = {
   }),
   deleteBrand: defineCall({
     summary: 'Deletes a brand that is not in use.',
-    who: ['staff'],
+    permission: 'brands.edit',
     input: z.strictObject({ brandId: intId }),
     data: nothing,
     refusals: ['brand-not-found', 'brand-in-use', 'brand-protected'],

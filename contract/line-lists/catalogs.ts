@@ -158,7 +158,7 @@ const sortedTogether =
 export const catalogCalls = {
   getPopulatedCatalogs: defineCall({
     summary: "Lists a line list's items by catalog type, in file order.",
-    who: ['staff'],
+    permission: 'catalogs.view',
     input: lineList,
     data: z.array(populatedCatalog),
     refusals: ['line-list-not-found'],
@@ -166,21 +166,21 @@ export const catalogCalls = {
   getSortingChanges: defineCall({
     summary:
       'Returns the sorting changes of a line list after a revision; without a revision, only the current one.',
-    who: ['staff'],
+    permission: 'catalogs.view',
     input: z.strictObject({ lineListId: intId, since: z.coerce.number().int().min(0).optional() }),
     data: sortingChanges,
     refusals: ['line-list-not-found'],
   }),
   createCatalogs: defineCall({
     summary: "Saves a line list's catalogs as sorted so far.",
-    who: ['staff'],
+    permission: 'catalogs.sort',
     input: lineList,
     data: z.object({ lineListId: intId, sortingCompleted: z.boolean(), catalogs: z.array(catalogCount) }),
     refusals: listRefusals,
   }),
   addItemsToCatalog: defineCall({
     summary: 'Adds items to a catalog type; unsorted items become sorted.',
-    who: ['staff'],
+    permission: 'catalogs.sort',
     input: z.strictObject({ lineListId: intId, addItems: steps, batchId }),
     unversioned: sortedTogether,
     data: sorted,
@@ -188,7 +188,7 @@ export const catalogCalls = {
   }),
   moveItems: defineCall({
     summary: 'Moves items from one catalog type to another, or back to unsorted.',
-    who: ['staff'],
+    permission: 'catalogs.sort',
     input: z.strictObject({ lineListId: intId, moveItems: steps, batchId }),
     unversioned: sortedTogether,
     data: sorted,
@@ -196,7 +196,7 @@ export const catalogCalls = {
   }),
   copyItemsTo: defineCall({
     summary: 'Copies items into another catalog type.',
-    who: ['staff'],
+    permission: 'catalogs.sort',
     input: z.strictObject({ lineListId: intId, copyItems: steps, batchId }),
     unversioned: sortedTogether,
     data: sorted,
@@ -204,7 +204,7 @@ export const catalogCalls = {
   }),
   removeItems: defineCall({
     summary: 'Removes items from a catalog type; without any other catalog type, an item becomes unsorted.',
-    who: ['staff'],
+    permission: 'catalogs.sort',
     input: z.strictObject({
       lineListId: intId,
       modelCodes: z.array(modelCode).min(1).max(sortingBatch),
@@ -217,7 +217,7 @@ export const catalogCalls = {
   }),
   editItemSegmentation: defineCall({
     summary: 'Replaces the catalog types of items, origin first; an empty list makes an item unsorted.',
-    who: ['staff'],
+    permission: 'catalogs.sort',
     input: z.strictObject({
       lineListId: intId,
       items: z
@@ -232,7 +232,7 @@ export const catalogCalls = {
   }),
   editItemTier: defineCall({
     summary: 'Sets the tier of items, which determines the stores that see them.',
-    who: ['staff'],
+    permission: 'catalogs.sort',
     input: z.strictObject({
       lineListId: intId,
       modelCodes: z.array(modelCode).min(1).max(sortingBatch),
@@ -245,14 +245,14 @@ export const catalogCalls = {
   }),
   getLastSeasonSorting: defineCall({
     summary: "Returns how the models of unsorted items were sorted in the brand's last list that had them.",
-    who: ['staff'],
+    permission: 'catalogs.view',
     input: lineList,
     data: z.array(lastSorting),
     refusals: ['line-list-not-found'],
   }),
   undoSorting: defineCall({
     summary: "Undoes one of the caller's own batches, except for items that someone changed since.",
-    who: ['staff'],
+    permission: 'catalogs.sort',
     input: z.strictObject({ lineListId: intId, batchId: z.uuid() }),
     unversioned: 'Items that someone changed since are left out.',
     data: sorted,
@@ -260,7 +260,7 @@ export const catalogCalls = {
   }),
   getPublishPreflight: defineCall({
     summary: 'Returns what publishing a line list would do, with its blockers and the warnings to confirm.',
-    who: ['staff'],
+    permission: 'catalogs.view',
     input: lineList,
     data: preflight,
     refusals: ['line-list-not-found'],
@@ -268,7 +268,7 @@ export const catalogCalls = {
   publishCatalogs: defineCall({
     summary:
       'Publishes the sorted items of a line list. This cannot be undone; warnings must be confirmed by name.',
-    who: ['staff'],
+    permission: 'catalogs.publish',
     input: z.strictObject({
       lineListId: intId,
       confirmedWarnings: z.array(publishWarning).max(100).default([]),
@@ -278,28 +278,28 @@ export const catalogCalls = {
   }),
   closeOrdering: defineCall({
     summary: 'Closes ordering from a published line list; customers still see it.',
-    who: ['staff'],
+    permission: 'catalogs.publish',
     input: lineList,
     data: nothing,
     refusals: [...listRefusals, 'not-published'],
   }),
   reopenOrdering: defineCall({
     summary: 'Reopens ordering from a published line list.',
-    who: ['staff'],
+    permission: 'catalogs.publish',
     input: lineList,
     data: nothing,
     refusals: [...listRefusals, 'not-published'],
   }),
   archiveCatalogs: defineCall({
     summary: 'Archives a line list without pending orders; customers no longer see it.',
-    who: ['staff'],
+    permission: 'catalogs.publish',
     input: lineList,
     data: nothing,
     refusals: ['line-list-not-found', 'orders-pending'],
   }),
   bringBackCatalogs: defineCall({
     summary: 'Restores an archived line list.',
-    who: ['staff'],
+    permission: 'catalogs.publish',
     input: lineList,
     data: nothing,
     refusals: ['line-list-not-found'],

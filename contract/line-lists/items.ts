@@ -14,7 +14,7 @@ const ofBrand = z.strictObject({
 export const itemCalls = {
   getPreOrderItems: defineCall({
     summary: 'Lists the items of pre-book lists, of one brand or all.',
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: ofBrand,
     data: z.array(lineListItem),
     refusals: ['brand-not-found'],
@@ -22,7 +22,7 @@ export const itemCalls = {
   }),
   getOwnStockItems: defineCall({
     summary: 'Lists the items of own stock, of one brand or all.',
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: ofBrand,
     data: z.array(lineListItem),
     refusals: ['brand-not-found'],
@@ -30,7 +30,7 @@ export const itemCalls = {
   }),
   getBrandAtsItems: defineCall({
     summary: 'Lists the items of brand ATS lists, of one brand or all.',
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: ofBrand,
     data: z.array(lineListItem),
     refusals: ['brand-not-found'],
@@ -38,7 +38,7 @@ export const itemCalls = {
   }),
   getPopulatedParentItems: defineCall({
     summary: "Lists a line list's items with their sizes; `modelCode` finds one.",
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({
       ...pageInput,
       lineListId: intId,

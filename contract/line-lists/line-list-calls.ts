@@ -31,7 +31,7 @@ const listFilters = {
 export const lineListCalls = {
   getLineLists: defineCall({
     summary: 'Lists line lists.',
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({
       ...listFilters,
       sentToCatalog: yesNo.optional(),
@@ -42,7 +42,7 @@ export const lineListCalls = {
   }),
   getLineListsWithCatalogsInfo: defineCall({
     summary: 'Lists the line lists whose catalogs were created, with the contents of each catalog.',
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({
       ...listFilters,
       lineListId: intId.optional(),
@@ -58,7 +58,7 @@ export const lineListCalls = {
   }),
   getLineList: defineCall({
     summary: 'Returns a line list with the counts of its preview.',
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({ lineListId: intId }),
     data: lineListDetails,
     refusals: ['line-list-not-found'],
@@ -66,7 +66,7 @@ export const lineListCalls = {
   getLineListItems: defineCall({
     summary:
       "Lists a line list's items with their sizes; `search` matches model code, silhouette, color, UPC, and size.",
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({
       ...pageInput,
       ...searchInput,
@@ -79,7 +79,7 @@ export const lineListCalls = {
   }),
   getLineListProblems: defineCall({
     summary: "Lists the problems of a line list's file by impact: rejected rows first, notes last.",
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({
       ...pageInput,
       lineListId: intId,
@@ -92,7 +92,7 @@ export const lineListCalls = {
   }),
   getLineListVersions: defineCall({
     summary: 'Lists the versions of a line list; each can be restored.',
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({ ...pageInput, lineListId: intId }),
     data: z.array(lineListVersion),
     refusals: ['line-list-not-found'],
@@ -100,14 +100,14 @@ export const lineListCalls = {
   }),
   getRestoreChanges: defineCall({
     summary: 'Counts the items that restoring a version would change.',
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({ lineListId: intId, version: intId }),
     data: changeCounts,
     refusals: ['line-list-not-found', 'version-not-found'],
   }),
   restoreLineListVersion: defineCall({
     summary: 'Restores the items of an earlier version as a new version; sorting is kept.',
-    who: ['staff'],
+    permission: 'line-lists.update',
     input: z.strictObject({ lineListId: intId, version: z.number().int().min(1).max(integerMax) }),
     unversioned: 'It replaces the items, whatever they are; the version before it can be restored too.',
     data: lineList,
@@ -115,7 +115,7 @@ export const lineListCalls = {
   }),
   getUnmatchedPictures: defineCall({
     summary: "Lists the pictures of a list's file that have no item.",
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({ ...pageInput, lineListId: intId }),
     data: z.array(unmatchedPicture),
     refusals: ['line-list-not-found'],
@@ -123,7 +123,7 @@ export const lineListCalls = {
   }),
   attachPicture: defineCall({
     summary: 'Assigns a picture without an item to an item.',
-    who: ['staff'],
+    permission: 'line-lists.update',
     input: z.strictObject({
       lineListId: intId,
       pictureId: intId,
@@ -136,7 +136,7 @@ export const lineListCalls = {
   editItem: defineCall({
     summary:
       'Changes an item of a line list, or adds one that its file could not give, as a new version. The next update keeps the change unless the file changes the same value.',
-    who: ['staff'],
+    permission: 'line-lists.update',
     input: editItemInput,
     data: lineList,
     versioned: true,
@@ -144,7 +144,7 @@ export const lineListCalls = {
   }),
   updateLineList: defineCall({
     summary: "Changes a line list's name, description, season, year, kind of stock, dates, or currency rate.",
-    who: ['staff'],
+    permission: 'line-lists.update',
     input: updateLineListInput,
     data: lineList,
     versioned: true,
@@ -158,7 +158,7 @@ export const lineListCalls = {
   }),
   deleteLineList: defineCall({
     summary: 'Deletes a line list that was never published and has no orders.',
-    who: ['staff'],
+    permission: 'line-lists.delete',
     input: z.strictObject({ lineListId: intId }),
     data: nothing,
     refusals: ['line-list-not-found', 'line-list-published', 'line-list-in-use'],

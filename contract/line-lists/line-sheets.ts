@@ -8,7 +8,7 @@ export const lineSheetCalls = {
   downloadLineSheet: defineCall({
     summary:
       'Returns a line sheet as a PDF or workbook with pictures: of a line list, some of its items, or the styles that a search finds. With a store, it contains only what the store sees, at its net prices. X-Total-Count is the number of styles.',
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z
       .strictObject({
         lineListId: intId.optional(),

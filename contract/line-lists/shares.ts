@@ -34,7 +34,7 @@ const open = z.object({
 export const shareCalls = {
   getShares: defineCall({
     summary: 'Lists the share links of a catalog, latest first.',
-    who: ['staff'],
+    permission: 'line-lists.share',
     input: z.strictObject({ ...pageInput, lineListId: intId }),
     data: z.array(share),
     paged: true,
@@ -43,7 +43,7 @@ export const shareCalls = {
   createShare: defineCall({
     summary:
       'Creates a link that shows a catalog to people without an account, as its store sees it: pictures and net prices, no ordering.',
-    who: ['staff'],
+    permission: 'line-lists.share',
     input: z.strictObject({
       lineListId: intId,
       storeId: uuid,
@@ -56,14 +56,14 @@ export const shareCalls = {
   }),
   revokeShare: defineCall({
     summary: 'Revokes a share link at once.',
-    who: ['staff'],
+    permission: 'line-lists.share',
     input: z.strictObject({ id: uuid }),
     data: nothing,
     refusals: ['share-not-found'],
   }),
   getShareOpens: defineCall({
     summary: 'Lists the last 100 visits of a share link, latest first.',
-    who: ['staff'],
+    permission: 'line-lists.share',
     input: z.strictObject({ id: uuid }),
     data: z.array(open),
     refusals: ['share-not-found'],

@@ -41,7 +41,7 @@ const subject = { subject: z.enum(noteSubjects), subjectId: uuid }
 export const noteCalls = {
   getNotes: defineCall({
     summary: 'Lists staff notes about an order, a purchase order, or an organization, newest first.',
-    who: ['staff'],
+    permission: 'notes.view',
     input: z.strictObject({ ...pageInput, ...subject }),
     data: z.array(note),
     paged: true,
@@ -49,7 +49,7 @@ export const noteCalls = {
   createNote: defineCall({
     summary:
       'Adds a note that only staff see. Mentioned colleagues see it on Home and get an email, at most one in 15 minutes by the same author; a digest lists the others. The names of files get the ending of their content.',
-    who: ['staff'],
+    permission: 'notes.write',
     input: z
       .strictObject({
         ...subject,
@@ -69,14 +69,14 @@ export const noteCalls = {
   }),
   deleteNote: defineCall({
     summary: "Deletes one of the caller's notes; Admins can delete any note.",
-    who: ['staff'],
+    permission: 'notes.write',
     input: z.strictObject({ id: uuid }),
     data: nothing,
     refusals: ['note-not-found', 'note-not-yours'],
   }),
   getNoteFile: defineCall({
     summary: 'Returns a download URL for a file attached to a note, valid for five minutes.',
-    who: ['staff'],
+    permission: 'notes.view',
     input: z.strictObject({ id: uuid, position: z.coerce.number().int().min(0).max(noteFilesMax) }),
     data: z.object({ url: z.string() }),
     refusals: ['note-not-found'],

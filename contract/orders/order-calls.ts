@@ -39,7 +39,6 @@ const itemsOf = (quantityMin: number) =>
       (list) => new Set(list.map(({ itemId }) => itemId)).size === list.length,
       'An item is listed twice',
     )
-const both = ['staff', 'customer'] as const
 const stream = { orderStreamId: uuid }
 const changeRefusals = ['order-not-found', 'conflict'] as const
 /** Why edits of an order also work without a version; the console always sends one. */
@@ -100,7 +99,7 @@ export const orderCalls = {
   getOrders: defineCall({
     summary:
       'Lists orders, newest submission first; denied ones only if their status is requested. The search matches number, organization, store, model code, and the whole customer PO number.',
-    who: both,
+    permission: 'orders.view',
     input: z.strictObject({
       ...pageInput,
       ...orderSorting,
@@ -113,28 +112,28 @@ export const orderCalls = {
   getOrderSums: defineCall({
     summary:
       "Totals all orders of the filtered list and, if it is filtered by a brand, that brand's share of them. X-Total-Count is the number of orders; if it is capped, there are no totals.",
-    who: ['staff'],
+    permission: 'orders.view-all',
     input: z.strictObject(orderFilters),
     data: z.array(z.object({ ...sums, brandShare: z.object(sums).optional() })).max(1),
     paged: true,
   }),
   exportOrders: defineCall({
     summary: 'Exports the filtered and sorted list of orders to a CSV file.',
-    who: ['staff'],
+    permission: 'orders.view-all',
     input: z.strictObject({ ...orderSorting, ...orderFilters }),
     data: csvFile,
     file: true,
   }),
   getOrder: defineCall({
     summary: 'Returns an order with its items and purchase orders.',
-    who: both,
+    permission: 'orders.view',
     input: z.strictObject({ streamId: uuid }),
     data: order,
     refusals: ['order-not-found'],
   }),
   getOrderPictures: defineCall({
     summary: "Returns the URLs of the pictures of an order's items.",
-    who: both,
+    permission: 'orders.view',
     input: z.strictObject({ streamId: uuid }),
     data: z.array(
       z.object({ lineListItemId: count, thumbnailUrl: z.string(), imageUrl: z.string().nullable() }),
@@ -144,7 +143,7 @@ export const orderCalls = {
   downloadOrder: defineCall({
     summary:
       "Returns an order as a PDF or workbook with pictures and size grids, in the customer's language unless another is given; never internal notes.",
-    who: both,
+    permission: 'orders.view',
     input: z.strictObject({
       streamId: uuid,
       format: z.enum(['pdf', 'xlsx']),
@@ -156,13 +155,13 @@ export const orderCalls = {
   }),
   getOrderHistory: defineCall({
     summary: 'Lists the changes to an order, newest first.',
-    who: ['staff'],
+    permission: 'orders.view-all',
     input: historyInput,
     data: historyPage,
   }),
   createOrder: defineCall({
     summary: 'Opens a cart for a store and one type of line list; a cart may contain several brands.',
-    who: both,
+    permission: 'orders.create',
     input: z.strictObject({
       storeId: uuid,
       /** Must be the store's organization, if given. */
@@ -177,7 +176,7 @@ export const orderCalls = {
   changeOrderDetails: defineCall({
     summary:
       'Changes the given details; null or empty text clears a detail. Customers change their own details on a cart. After approval, only the sales rep, terms, message, and internal note can change.',
-    who: both,
+    permission: 'orders.edit',
     input: z.strictObject({ ...stream, details: orderDetailsInput }),
     unversioned: optionalVersion,
     data: orderAnswer,
@@ -186,7 +185,7 @@ export const orderCalls = {
   changeItemQuantity: defineCall({
     summary:
       'Sets item quantities and adds items that can be ordered; only staff change pending orders, whose existing items keep their price. 0 removes an item. Packs are ordered in multiples of their units.',
-    who: both,
+    permission: 'orders.edit',
     input: z.strictObject({ ...stream, items: itemsOf(0).min(1) }),
     unversioned: optionalVersion,
     data: orderAnswer,
@@ -201,7 +200,7 @@ export const orderCalls = {
   }),
   removeOrderItem: defineCall({
     summary: 'Removes an item from a cart or a pending order.',
-    who: both,
+    permission: 'orders.edit',
     input: z.strictObject({ ...stream, itemId: z.number().int().min(1) }),
     unversioned: optionalVersion,
     data: orderAnswer,
@@ -210,14 +209,14 @@ export const orderCalls = {
   changeOrdersDetails: defineCall({
     summary:
       'Changes the sales rep or ship window of orders one by one, with a result for each; null clears one.',
-    who: ['staff'],
+    permission: 'orders.edit-all',
     input: z.strictObject({ streamsIds: z.array(uuid).min(1).max(100), details: bulkDetailsInput }),
     unversioned: 'It sets the same details of many orders, whatever they were.',
     data: z.object({ results: eachResults }),
   }),
   submitOrder: defineCall({
     summary: 'Submits a cart for review, with details if they are given, and freezes its prices.',
-    who: both,
+    permission: 'orders.submit',
     input: z.strictObject({
       ...stream,
       details: orderDetailsInput.optional(),
@@ -239,7 +238,7 @@ export const orderCalls = {
   replicateOrder: defineCall({
     summary:
       'Copies an order to a new cart, with the items that can still be ordered, its sales rep, terms, and ship-to address.',
-    who: both,
+    permission: 'orders.create',
     input: z.strictObject(stream),
     data: orderAnswer.extend({ leftOut: z.array(z.string()) }),
     refusals: ['order-not-found', 'order-not-replicable', 'order-store-inactive'],
@@ -247,7 +246,7 @@ export const orderCalls = {
   getOrderShortage: defineCall({
     summary:
       'Returns the items of a pending order that need more units than are available, and how many units could be approved.',
-    who: ['staff'],
+    permission: 'orders.view-all',
     input: z.strictObject({ streamId: uuid }),
     data: z.object({ short: z.array(shortUnits), availableUnits: count }),
     refusals: ['order-not-found'],
@@ -255,7 +254,7 @@ export const orderCalls = {
   approveOrder: defineCall({
     summary:
       'Approves an order and reserves its stock. Insufficient stock requires a reason, which is recorded, or a decision on the rest: what is available is approved, and the rest is cancelled or kept as another pending order.',
-    who: ['staff'],
+    permission: 'orders.approve',
     input: z
       .strictObject({ ...stream, stockOverride, rest: z.enum(['cancel', 'keep']).optional() })
       .refine(
@@ -271,14 +270,14 @@ export const orderCalls = {
   approveOrders: defineCall({
     summary:
       'Approves orders one by one, with a result for each. Insufficient stock requires a reason, which is recorded.',
-    who: ['staff'],
+    permission: 'orders.approve',
     input: z.strictObject({ streamsIds: z.array(uuid).min(1).max(100), stockOverride }),
     data: z.object({ results: eachResults }),
   }),
   denyOrders: defineCall({
     summary:
       'Denies orders one by one; refused if none of them could be denied. The customer sees the reason; only staff see the internal note.',
-    who: ['staff'],
+    permission: 'orders.deny',
     input: z.strictObject({
       streamsIds: z.array(uuid).min(1).max(1000),
       reason: decisionReason.optional(),
@@ -291,7 +290,7 @@ export const orderCalls = {
   cancelOrder: defineCall({
     summary:
       'Cancels an order for a reason and releases its units; refused once a line is on a ready purchase order.',
-    who: ['staff'],
+    permission: 'orders.cancel',
     input: z.strictObject({ ...stream, reason: decisionReason }),
     data: orderAnswer,
     refusals: [...changeRefusals, 'order-not-cancellable', 'order-on-purchase-order'],

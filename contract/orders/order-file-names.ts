@@ -25,14 +25,14 @@ export const orderFileNameCalls = {
   getOrderFileNames: defineCall({
     summary:
       "Lists what an organization's order workbooks call columns, styles, and sizes. A customer sees only its own.",
-    who: ['staff', 'customer'],
+    permission: 'orders.create',
     input: z.strictObject({ organizationId: uuid }),
     data: z.array(orderFileName),
     refusals: ['organization-not-found'],
   }),
   matchOrderFileName: defineCall({
     summary: "Remembers which style or size a text of an organization's order workbooks is.",
-    who: ['staff'],
+    permission: 'customers.edit',
     input: z.strictObject({
       organizationId: uuid,
       kind: z.enum(['style', 'size']),
@@ -44,7 +44,7 @@ export const orderFileNameCalls = {
   }),
   forgetOrderFileName: defineCall({
     summary: "Forgets what a text of an organization's order workbooks is.",
-    who: ['staff'],
+    permission: 'customers.edit',
     input: z.strictObject({ id: uuid }),
     data: nothing,
     refusals: ['order-file-name-not-found'],

@@ -8,8 +8,6 @@ import { orderFormProblem } from './order-form-problems.ts'
 import { exactText } from '../input/visible-text-schema.ts'
 
 const count = z.number().int()
-const both = ['staff', 'customer'] as const
-
 /** Lines and problems that an answer lists; the others are only counted. */
 export const formLinesShown = 1_000
 export const formProblemsShown = 1_000
@@ -166,7 +164,7 @@ export const orderFormCalls = {
   getOrderForm: defineCall({
     summary:
       'Writes an order form of a store and catalogs as a workbook, filled with the quantities of a cart if one is given, and returns its address.',
-    who: both,
+    permission: 'orders.create',
     input: z.strictObject({
       storeId: uuid,
       lineListIds: z.array(intId).min(1).max(formListsMax),
@@ -185,7 +183,7 @@ export const orderFormCalls = {
   getOrderFormReading: defineCall({
     summary:
       'Reads an uploaded order form or order workbook, and returns what it would order, with every problem at its cell.',
-    who: both,
+    permission: 'orders.create',
     input: z.strictObject(orderFileInput),
     data: orderFormReading,
     refusals: readingRefusals,
@@ -193,7 +191,7 @@ export const orderFormCalls = {
   }),
   getMarkedOrderForm: defineCall({
     summary: 'Returns the address of an uploaded order form with its problem cells marked and listed.',
-    who: both,
+    permission: 'orders.create',
     input: z.strictObject(orderFileInput),
     data: z.object({ url: z.string() }),
     refusals: readingRefusals,
@@ -202,7 +200,7 @@ export const orderFormCalls = {
   orderFromForm: defineCall({
     summary:
       'Orders the valid lines of an uploaded form or workbook: in a new cart per type, or in the cart the form came from and new ones for other types.',
-    who: both,
+    permission: 'orders.create',
     input: z.strictObject({
       ...orderFileInput,
       into: z.enum(['new-cart', 'same-cart']),

@@ -5,8 +5,6 @@ import { lineListTypes } from '../line-lists/line-list-types.ts'
 import { stockKind } from '../line-lists/stock-kind.ts'
 
 const count = z.number().int()
-const both = ['staff', 'customer'] as const
-
 const size = z.object({
   itemId: count,
   size: z.string(),
@@ -60,7 +58,7 @@ export type OrderableList = z.infer<typeof orderableList>
 export const orderableCalls = {
   getOrderStores: defineCall({
     summary: 'Lists the active stores that the caller may order for, by name.',
-    who: both,
+    permission: 'orders.create',
     input: z.strictObject({ ...pageInput, ...searchInput }),
     data: z.array(
       z.object({ id: uuid, name: z.string(), organizationId: uuid, organizationName: z.string() }),
@@ -69,7 +67,7 @@ export const orderableCalls = {
   }),
   getOrderableLists: defineCall({
     summary: 'Lists the published line lists that a store sees, newest first.',
-    who: both,
+    permission: 'orders.create',
     input: z.strictObject({ storeId: uuid }),
     data: z.array(orderableList),
     refusals: ['store-not-found'],
@@ -77,7 +75,7 @@ export const orderableCalls = {
   getOrderableItems: defineCall({
     summary:
       'Lists the items of a line list that a store may order, at its prices, with the available units.',
-    who: both,
+    permission: 'orders.create',
     input: z.strictObject({ ...pageInput, ...searchInput, storeId: uuid, lineListId: intId }),
     data: z.array(orderableItem),
     paged: true,

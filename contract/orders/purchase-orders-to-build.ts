@@ -85,14 +85,14 @@ export const buildingCalls = {
   getBuildableGroups: defineCall({
     summary:
       'Lists the brands, inventory types, and pre-book line lists for which approved orders have lines on drafts, most units first.',
-    who: ['staff'],
+    permission: 'purchase-orders.build',
     input: z.strictObject({ brandId: intId.optional(), inventoryType: inventoryType.optional() }),
     data: z.array(buildableGroup),
   }),
   getBuildableOrders: defineCall({
     summary:
       'Lists the approved orders of a group that can be put on a manually built purchase order, oldest first; the search matches number, organization, and store.',
-    who: ['staff'],
+    permission: 'purchase-orders.build',
     input: z.strictObject({
       ...pageInput,
       ...searchInput,
@@ -106,14 +106,14 @@ export const buildingCalls = {
   }),
   getPurchaseOrderWorkbook: defineCall({
     summary: "Returns the contents of a purchase order's workbook; for a draft, a preview.",
-    who: ['staff'],
+    permission: 'purchase-orders.view',
     input: z.strictObject({ streamId: uuid }),
     data: workbook,
     refusals: ['purchase-order-not-found'],
   }),
   previewPurchaseOrder: defineCall({
     summary: "Creates a workbook of a draft's current state, marked as a draft.",
-    who: ['staff'],
+    permission: 'purchase-orders.build',
     input: z.strictObject({ streamId: uuid }),
     data: exported,
     refusals: ['purchase-order-not-found', 'purchase-order-not-draft'],

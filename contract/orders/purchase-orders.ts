@@ -129,7 +129,7 @@ export const purchaseOrderCalls = {
   getPurchaseOrders: defineCall({
     summary:
       'Lists purchase orders with lines, or void ones by status, last changed first. The search matches number, brand, reference, and invoice number, and the number, organization, and store of its orders.',
-    who: ['staff'],
+    permission: 'purchase-orders.view',
     input: z.strictObject({
       ...pageInput,
       ...sorting,
@@ -141,14 +141,14 @@ export const purchaseOrderCalls = {
   getPurchaseOrderSums: defineCall({
     summary:
       'Totals all purchase orders of the filtered list. X-Total-Count is their number; if it is capped, or the purchase orders have very many orders, there are no totals.',
-    who: ['staff'],
+    permission: 'purchase-orders.view',
     input: z.strictObject(filters),
     data: z.array(z.object({ unitsCount: count, totalPrice: money })).max(1),
     paged: true,
   }),
   exportPurchaseOrders: defineCall({
     summary: 'Exports the filtered and sorted list of purchase orders to a CSV file.',
-    who: ['staff'],
+    permission: 'purchase-orders.view',
     input: z.strictObject({ ...sorting, ...filters }),
     data: csvFile,
     file: true,
@@ -156,21 +156,21 @@ export const purchaseOrderCalls = {
   getPurchaseOrder: defineCall({
     summary:
       'Returns a purchase order with its SKUs and orders; before it is ready, a preview of its workbook.',
-    who: ['staff'],
+    permission: 'purchase-orders.view',
     input: z.strictObject(stream),
     data: purchaseOrder,
     refusals: ['purchase-order-not-found'],
   }),
   getPurchaseOrderHistory: defineCall({
     summary: 'Lists the changes to a purchase order, newest first.',
-    who: ['staff'],
+    permission: 'purchase-orders.view',
     input: historyInput,
     data: historyPage,
   }),
   buildPurchaseOrder: defineCall({
     summary:
       "Builds a draft manually: moves the approved orders' lines of a brand from their drafts to a new one.",
-    who: ['staff'],
+    permission: 'purchase-orders.build',
     input: z.strictObject({
       brandId: intId,
       inventoryType,
@@ -184,7 +184,7 @@ export const purchaseOrderCalls = {
   approvePurchaseOrder: defineCall({
     summary:
       'Approves each pending order of a draft separately; insufficient stock requires a reason, which is recorded. The draft becomes ready with the approved orders, and the others move to a new draft.',
-    who: ['staff'],
+    permission: 'purchase-orders.approve',
     input: z.strictObject({ ...stream, stockOverride }),
     data: answer.extend({
       /** `wasApproved`: approved before, so that only the purchase order is new. */
@@ -196,7 +196,7 @@ export const purchaseOrderCalls = {
   }),
   rejectPurchaseOrder: defineCall({
     summary: 'Denies the pending orders of a draft and lists the other purchase orders they were on.',
-    who: ['staff'],
+    permission: 'purchase-orders.reject',
     input: z.strictObject({
       ...stream,
       reason: decisionReason.optional(),
@@ -209,21 +209,21 @@ export const purchaseOrderCalls = {
   }),
   voidPurchaseOrder: defineCall({
     summary: 'Voids a ready purchase order that was not submitted; its lines return to a draft.',
-    who: ['staff'],
+    permission: 'purchase-orders.void',
     input: z.strictObject(stream),
     data: answer,
     refusals: [...changeRefusals, 'purchase-order-not-voidable'],
   }),
   submitPurchaseOrder: defineCall({
     summary: "Records when a ready purchase order was sent to its brand, and the brand's reference.",
-    who: ['staff'],
+    permission: 'purchase-orders.submit',
     input: z.strictObject({ ...stream, date: calendarDate, reference: nameField('Reference', 200) }),
     data: answer,
     refusals: [...changeRefusals, 'purchase-order-not-submittable'],
   }),
   invoicePurchaseOrder: defineCall({
     summary: 'Records the invoice number and date of a submitted purchase order.',
-    who: ['staff'],
+    permission: 'purchase-orders.invoice',
     input: z.strictObject({ ...stream, invoiceNumber: nameField('Invoice number', 200), date: calendarDate }),
     data: answer,
     refusals: [...changeRefusals, 'purchase-order-not-invoiceable', 'purchase-order-invoice-too-early'],
@@ -231,7 +231,7 @@ export const purchaseOrderCalls = {
   downloadPurchaseOrders: defineCall({
     summary:
       'Returns download URLs for the workbooks of the given purchase orders, or of all purchase orders of an order; each is valid for five minutes.',
-    who: ['staff'],
+    permission: 'purchase-orders.view',
     input: z
       .strictObject({ streamIds: z.array(uuid).min(1).max(100).optional(), orderStreamId: uuid.optional() })
       .refine(

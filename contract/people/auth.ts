@@ -11,7 +11,7 @@ const signedInUser = z.object({
 export const authCalls = {
   verifyToken: defineCall({
     summary: 'Returns the user of the access token if the user still has access.',
-    who: ['staff', 'customer'],
+    permission: 'session.verify',
     input: z.strictObject({}),
     data: z.object({ user: signedInUser }),
   }),

@@ -41,28 +41,28 @@ const filters = { ...searchInput, type: roleType.optional(), status: roleStatus.
 export const roleCalls = {
   getRoles: defineCall({
     summary: 'Lists roles by name.',
-    who: ['staff'],
+    permission: 'roles.view',
     input: z.strictObject({ ...pageInput, ...filters }),
     data: z.array(role),
     paged: true,
   }),
   exportRoles: defineCall({
     summary: 'Exports the filtered list of roles to a CSV file.',
-    who: ['staff'],
+    permission: 'roles.view',
     input: z.strictObject(filters),
     data: csvFile,
     file: true,
   }),
   getRole: defineCall({
     summary: 'Returns a role.',
-    who: ['staff'],
+    permission: 'roles.view',
     input: z.strictObject({ id: uuid }),
     data: role,
     refusals: ['role-not-found'],
   }),
   createRole: defineCall({
     summary: 'Creates an active role.',
-    who: ['staff'],
+    permission: 'roles.manage',
     input: roleForm.extend({ status: z.literal('active').default('active') }),
     data: role,
     refusals: ['role-exists'],
@@ -71,7 +71,7 @@ export const roleCalls = {
   }),
   updateRole: defineCall({
     summary: "Changes a role's name, description, type, or status.",
-    who: ['staff'],
+    permission: 'roles.manage',
     input: roleForm.extend({ id: uuid, type: roleType, status: roleStatus }),
     data: role,
     versioned: true,

@@ -64,13 +64,13 @@ export type ReportRow = ReportData['rows'][number]
 export const reportCalls = {
   getReport: defineCall({
     summary: `Returns a report: its rows, at most ${reportRowsMax}, and the sums of all of them.`,
-    who: ['staff'],
+    permission: 'reports.view',
     input: z.strictObject(filters),
     data: report,
   }),
   exportReport: defineCall({
     summary: 'Exports all rows of a report as a CSV or Excel file.',
-    who: ['staff'],
+    permission: 'reports.view',
     input: z.strictObject({ ...filters, format: z.enum(['csv', 'xlsx']).default('csv') }),
     data: csvFile,
     file: true,

@@ -88,13 +88,13 @@ export const styleCalls = {
   getStyles: defineCall({
     summary:
       'Finds at most 20 styles across all line lists: those whose model code, name, and color contain every word of the search, model codes that start with it first, or the style with this UPC.',
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({ search: visibleText().trim().min(1).max(200) }),
     data: z.array(foundStyle),
   }),
   getStyle: defineCall({
     summary: 'Returns a style with its line lists, sizes, available units, and newest orders.',
-    who: ['staff'],
+    permission: 'line-lists.view',
     input: z.strictObject({ itemId: intId }),
     data: style,
     refusals: ['style-not-found'],

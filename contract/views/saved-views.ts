@@ -44,20 +44,20 @@ export type SavedView = z.infer<typeof savedView>
 export const savedViewCalls = {
   getSavedViews: defineCall({
     summary: "Lists the caller's views of a list and those shared by other staff, by name.",
-    who: ['staff'],
+    permission: 'views.use',
     input: z.strictObject({ list }),
     data: z.array(savedView),
   }),
   createSavedView: defineCall({
     summary: 'Saves a view of a list.',
-    who: ['staff'],
+    permission: 'views.use',
     input: z.strictObject({ list, ...content }),
     data: z.object({ id: uuid }),
     refusals: ['view-exists', 'too-many-views'],
   }),
   updateSavedView: defineCall({
     summary: 'Renames, shares, or replaces a view; only its owner and Admins may.',
-    who: ['staff'],
+    permission: 'views.use',
     input: z.strictObject({ id: uuid, ...content }),
     data: nothing,
     versioned: true,
@@ -65,7 +65,7 @@ export const savedViewCalls = {
   }),
   deleteSavedView: defineCall({
     summary: 'Deletes a view; only its owner and Admins may.',
-    who: ['staff'],
+    permission: 'views.use',
     input: z.strictObject({ id: uuid }),
     data: nothing,
     refusals: ['view-not-found', 'view-not-yours'],

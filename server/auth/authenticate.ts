@@ -1,18 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'kysely'
+import { adminRoleId } from '#contract/people/roles.ts'
+import { type CallerKind, permissionsOf } from '#contract/permissions.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 import type { Services } from '#server/platform/services.ts'
-import { admits, isClientId } from './admission.ts'
+import { admits, type ClientId, isClientId } from './admission.ts'
 import { hashed } from './provider/oidc-adapter.ts'
 
-interface FoundUser extends Omit<Actor, 'client'> {
+interface FoundUser extends Omit<Actor, 'client' | 'permissions'> {
   readonly client: string | null
   readonly type: string
+  readonly roleId: string
 }
 
 /**
  * The user of a request's access token, or undefined. One indexed read joins token, grant, user, and organization, so a logout, a
- * deactivation, and the end of a token family apply from the next request (promises 5).
+ * deactivation, another role, and the end of a token family apply from the next request (promises 5).
  */
 export async function authenticate(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -23,7 +26,8 @@ export async function authenticate(
   const now = clock.now().toISOString()
   // Runs for every request, so it is written out: building it would cost more than the rest of this function.
   const { rows } = await sql<FoundUser>`
-    SELECT token.client_id AS client, users.id AS user_id, users.email, users.first_name, users.last_name, users.type, users.organization_id
+    SELECT token.client_id AS client, users.id AS user_id, users.email, users.first_name, users.last_name, users.type, users.organization_id,
+      users.role_id
     FROM oidc_artifacts AS token
     JOIN oidc_artifacts AS granted ON granted.model = 'Grant' AND granted.id = token.grant_id AND granted.expires_at > ${now}
     JOIN users ON users.id = token.account_id AND users.status = 'active'
@@ -33,9 +37,14 @@ export async function authenticate(
   )
   const [found] = rows
   if (found === undefined) return undefined
-  const { client, type, ...user } = found
+  const { client, type, roleId, ...user } = found
   if (!isClientId(client) || admits[client] !== type) return undefined
-  return { ...user, client }
+  return { ...user, client, permissions: permissionsOf(kindOf(client, roleId)) }
+}
+
+function kindOf(client: ClientId, roleId: string): CallerKind {
+  if (client === 'portal') return 'customer'
+  return roleId === adminRoleId ? 'admin' : 'staff'
 }
 
 function bearer(authorization: string | undefined): string | undefined {

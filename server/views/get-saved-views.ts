@@ -20,7 +20,7 @@ export async function getSavedViews({ db, input: { list }, actor }: CallContext<
 }
 
 /** Selects views as calls return them to a user. */
-export function selectSavedViews(db: Kysely<Tables>, actor: Pick<Actor, 'userId'>) {
+export function selectSavedViews(db: Kysely<Tables>, actor: Pick<Actor, 'userId' | 'permissions'>) {
   return db
     .selectFrom('savedViews')
     .innerJoin('users as owners', 'owners.id', 'savedViews.userId')

@@ -1,16 +1,17 @@
 import { type Kysely, sql } from 'kysely'
-import { adminRoleId } from '#contract/people/roles.ts'
+import { can } from '#contract/permissions.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 
 /** Whether a user may change and delete a view it can see, as SQL over `saved_views`. */
-export function mayEdit({ userId }: Pick<Actor, 'userId'>) {
-  return sql<boolean>`(saved_views.user_id = ${userId}
-    OR EXISTS (SELECT FROM users WHERE users.id = ${userId} AND users.role_id = ${adminRoleId}))`
+export function mayEdit(actor: Pick<Actor, 'userId' | 'permissions'>) {
+  return can(actor, 'views.edit-others')
+    ? sql<boolean>`true`
+    : sql<boolean>`saved_views.user_id = ${actor.userId}`
 }
 
-/** Locks a view for a change. Personal views of others do not exist for the caller, even if it is an Admin. */
+/** Locks a view for a change. Personal views of others do not exist for the caller, even if it may edit shared ones. */
 export async function lockOwnView(tx: Kysely<Tables>, actor: Actor, id: string) {
   const view = await tx
     .selectFrom('savedViews')

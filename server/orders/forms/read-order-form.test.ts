@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { formSeconds } from '#contract/orders/order-form-layout.ts'
 import { writeStyles } from '#server/domain/line-list/items/write-styles.ts'
 import { openKeyRing, rotateKey } from '#server/platform/secrets/key-ring.ts'
+import { actorOf } from '#server/testing/actor-of.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { readForm } from '#server/testing/order-forms/read-form.ts'
 import { keyCells, openSheets, saveSheets, typeInto } from '#server/testing/order-forms/sheets.ts'
@@ -19,7 +20,7 @@ import { readFormItems } from './select-form-items.ts'
 const testing = await testApp()
 const { db, clock, call, services, staffUser } = testing
 const { cart } = placeOrders({ call, clock })
-const staff = { ...staffUser, userId: staffUser.id, client: 'console' as const }
+const staff = actorOf(staffUser)
 
 type Customer = Awaited<ReturnType<typeof buildCustomer>>
 
@@ -155,7 +156,7 @@ it('a form orders nothing for another store, and returns nothing about it to a c
   typeInto(sheets, ['A-0001', 'M4/W6'], 2)
   const bytes = await saveSheets(sheets)
   expect(await resolved(bytes, own.storeId)).toMatchObject({ lines: [], codes: ['WRONG_STORE'] })
-  const buyer = { ...own.buyer, userId: own.buyer.id, client: 'portal' as const }
+  const buyer = actorOf(own.buyer, 'customer')
   expect(await resolved(bytes, undefined, buyer)).toMatchObject({
     storeId: null,
     lines: [],

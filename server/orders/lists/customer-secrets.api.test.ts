@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Who } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { CallName } from '#contract/endpoints.ts'
+import { holdersOf } from '#contract/permissions.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { readPdf } from '#server/testing/read-pdf.ts'
 import { importing } from '#server/testing/importing.ts'
@@ -130,10 +130,9 @@ async function secretsIn(text: string): Promise<string[]> {
 
 describe('a customer', () => {
   it('reads the reason of a denial but no internal reason and no draft in any call it may make', async () => {
-    const allowed = (Object.keys(calls) as CallName[]).filter((name) => {
-      const who: readonly Who[] = calls[name].who
-      return who.includes('customer')
-    })
+    const allowed = (Object.keys(calls) as CallName[]).filter((name) =>
+      holdersOf(calls[name].permission).includes('customer'),
+    )
     expect(Object.keys(asked).toSorted()).toEqual(allowed.toSorted())
     const text = await answers({ as }, allowed)
     expect(await secretsIn(text)).toEqual([])

@@ -1,3 +1,5 @@
+import type { Permission } from '#contract/permissions.ts'
+
 /** Who makes a call: an active user of one of the two clients, read from the database for every request (rules §7). */
 export interface Actor {
   readonly userId: string
@@ -7,6 +9,7 @@ export interface Actor {
   /** `console` admits staff, `portal` customers. */
   readonly client: 'console' | 'portal'
   readonly organizationId: string | null
+  readonly permissions: ReadonlySet<Permission>
 }
 
 /** The acting user was deleted after the call began. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { fastify } from 'fastify'
+import { permissionsOf } from '#contract/permissions.ts'
 import { refuse } from '#contract/refusals.ts'
+import type { Actor } from '#server/platform/history/actor.ts'
 import { answerErrors } from './errors.ts'
 import { openRateLimit } from './limits/rate-limit.ts'
 import { mount } from './mount.ts'
@@ -15,14 +17,17 @@ const key = 'pictures/one.png'
 async function answerOf(mounted: Route, name = 'Crocs', idempotencyKey?: string) {
   const app = fastify()
   answerErrors(app, undefined)
-  const actor = {
+  const actor: Actor = {
     userId: '018f0000-0000-7000-8000-000000000000',
+    email: 'ida@example.com',
     client: 'console',
     firstName: 'Ida',
     lastName: 'Voss',
+    organizationId: null,
+    permissions: permissionsOf('staff'),
   }
   mount(app, mounted, services, {
-    authenticate: async () => actor as never,
+    authenticate: async () => actor,
     rateLimit: openRateLimit(services),
   })
   const response = await app.inject({

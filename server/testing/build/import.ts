@@ -10,6 +10,7 @@ import { loadImport } from '#server/imports/load-import.ts'
 import { proposeUpdate } from '#server/imports/writing/propose-update.ts'
 import { writeConfirmedUpdate } from '#server/imports/writing/write-confirmed-update.ts'
 import { writeNewList } from '#server/imports/writing/write-new-list.ts'
+import { actorOf } from '../actor-of.ts'
 import { bodyFor, type ImportOptions } from '../import-body.ts'
 import type { testApp } from '../test-app.ts'
 
@@ -30,7 +31,7 @@ export async function buildImport(testing: TestApp, workbook: Buffer, wish: Impo
     startFileProcessing({
       ...services,
       db: tx,
-      actor: { ...staffUser, userId: staffUser.id, client: 'console' },
+      actor: actorOf(staffUser),
       jobs: { ...services.jobs, enqueue: async () => undefined },
       input: calls.startFileProcessing.input.parse(body),
       expectedVersion: undefined,

@@ -17,6 +17,7 @@ export async function buildUser(
     status: 'active' | 'inactive'
     type: 'internal' | 'external'
     organizationId: string
+    roleId: string
   }> = {},
 ) {
   built += 1

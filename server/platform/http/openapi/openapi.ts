@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
+import { holdersOf } from '#contract/permissions.ts'
 import { commonRefusals, refusals } from '#contract/refusals.ts'
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[]; [keyword: string]: unknown }
@@ -58,7 +59,8 @@ function operation(name: string, call: Call, method: string, path: string): obje
     summary: call.summary,
     tags: [path.split('/')[2]],
     security: [{ bearer: [] }],
-    'x-who-may': call.who,
+    'x-permission': call.permission,
+    'x-who-may': holdersOf(call.permission),
     parameters: [
       ...inPath.map((field) => parameter(field, 'path')),
       ...(method === 'GET' ? rest.map((field) => parameter(field, 'query')) : []),

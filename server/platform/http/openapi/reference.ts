@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
+import { holdersOf } from '#contract/permissions.ts'
 import { refusals } from '#contract/refusals.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { openApi } from './openapi.ts'
@@ -51,5 +52,5 @@ function entry(name: CallName, paths: Record<string, Record<string, Operation>>)
     (code) => `<li><code>${refusals[code].status}</code> ${escapeHtml(refusals[code].message)}</li>`,
   )
   return `<details id="${name}"><summary><span class="method">${method}</span> <code>${path}</code> ${escapeHtml(call.summary)}</summary>
-<p>For ${call.who.join(' and ')}.</p><ul>${refused.join('')}</ul><pre tabindex="0">${escapeHtml(input)}</pre></details>`
+<p>Needs <code>${call.permission}</code>, for ${holdersOf(call.permission).join(', ')}.</p><ul>${refused.join('')}</ul><pre tabindex="0">${escapeHtml(input)}</pre></details>`
 }
