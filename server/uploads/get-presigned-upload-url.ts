@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileLimits } from '#contract/files/file-limits.ts'
 import { noteFileExtensions } from '#contract/notes/note-limits.ts'
 import { fileProblems } from '#contract/files/file-problems.ts'
+import { can } from '#contract/permissions.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
 import { countUnclaimed, recordUpload } from '#server/platform/files/unclaimed-uploads.ts'
 import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
@@ -36,7 +37,7 @@ const kinds = {
 /** Signs a URL for one file over its key, owner, size, and type (promises "Files"). The file name is not part of any path. */
 export async function signUpload({ input, actor, files }: FileCallContext<'getPresignedUploadUrl'>) {
   const { fileName, fileSize, contentType, purpose } = input
-  if (actor.client === 'portal' && purpose !== 'order-form') return refuse('upload-staff-only')
+  if (purpose !== 'order-form' && !can(actor, 'files.upload-all')) return refuse('upload-staff-only')
   const { extensions, bytes, tooLarge, wrong } = kinds[purpose]
   const extension = extensions.find((one) => fileName.toLowerCase().endsWith(`.${one}`))
   if (extension === undefined) return refuse('upload-type-refused', `Unsupported file type. ${wrong}`)
@@ -65,7 +66,7 @@ export async function getPresignedUploadUrl({
   prepared,
 }: CallContext<'getPresignedUploadUrl'> & { prepared: Signed }) {
   const { fileKey } = prepared
-  if (actor.client === 'portal' && (await countUnclaimed(db, actor.userId)) >= uploadsOfCustomer)
+  if (!can(actor, 'files.upload-all') && (await countUnclaimed(db, actor.userId)) >= uploadsOfCustomer)
     return refuse('upload-too-many')
   await recordUpload(db, { fileKey, givenAt: clock.now().toISOString(), ownerId: actor.userId })
   return prepared

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { can } from '#contract/permissions.ts'
 import { refuse } from '#contract/refusals.ts'
 import { readOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { isOrderable, today, visibleTo } from '#server/domain/ordering/stock/offers.ts'
@@ -33,7 +34,7 @@ export async function getOrderableLists({ db, input, actor, ...services }: CallC
     .orderBy('lineLists.id', 'desc')
     .limit(200)
     .execute()
-  return actor.client === 'console'
+  return can(actor, 'orders.view-all')
     ? lists
     : lists.map((list) => ({ ...list, stockType: null, availability: null }))
 }

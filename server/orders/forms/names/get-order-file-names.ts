@@ -1,3 +1,4 @@
+import { can } from '#contract/permissions.ts'
 import { refuse } from '#contract/refusals.ts'
 import { selectOrderFileNames } from '#server/domain/order-file/names.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
@@ -9,7 +10,7 @@ export async function getOrderFileNames({ db, input, actor }: CallContext<'getOr
     .selectFrom('organizations')
     .select('id')
     .where('id', '=', organizationId)
-    .$if(actor.client === 'portal', (query) =>
+    .$if(!can(actor, 'customers.view'), (query) =>
       query.where('id', '=', (own) =>
         own.selectFrom('users').select('users.organizationId').where('users.id', '=', actor.userId),
       ),
