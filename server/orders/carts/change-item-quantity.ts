@@ -1,3 +1,4 @@
+import { can } from '#contract/permissions.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { isIn } from '#contract/orders/status-sets.ts'
 import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
@@ -23,7 +24,7 @@ export async function changeItemQuantity(context: CallContext<'changeItemQuantit
     .executeTakeFirst()
   if (!seen || !(await canAccessOrder(db, actor, orderStreamId))) return refuse('order-not-found')
   const itemIds = wanted.filter(({ quantity }) => quantity > 0).map(({ itemId }) => itemId)
-  const byStaff = actor.client === 'console'
+  const byStaff = can(actor, 'orders.edit-all')
   const added =
     byStaff && isIn(seen.status, 'awaitsDecision') ? await readAdded(db, orderStreamId, itemIds) : []
   if (added.length > 0) return addItems(context, { order: { ...seen, id: orderStreamId }, added, itemIds })

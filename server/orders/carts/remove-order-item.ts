@@ -1,3 +1,4 @@
+import { can } from '#contract/permissions.ts'
 import { refuse } from '#contract/refusals.ts'
 import { canAccessOrder } from '#server/domain/ordering/lists/order-access.ts'
 import { removeItem } from '#server/domain/ordering/order/order.ts'
@@ -18,7 +19,7 @@ export async function removeOrderItem(context: CallContext<'removeOrderItem'>) {
   return removeItems(
     beginLocks(db),
     { id: orderStreamId, seen },
-    (state) => removeItem(state, { itemId, byStaff: actor.client === 'console' }),
+    (state) => removeItem(state, { itemId, byStaff: can(actor, 'orders.edit-all') }),
     { ...orderContext(context), expectedVersion },
     actor,
   )

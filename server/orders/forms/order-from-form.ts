@@ -1,4 +1,5 @@
 import { orderFileFieldLabels } from '#contract/orders/order-forms.ts'
+import { can } from '#contract/permissions.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { recordOrderFile } from '#server/domain/order-file/earlier-orders.ts'
 import { rememberOrderFileName } from '#server/domain/order-file/names.ts'
@@ -185,7 +186,7 @@ async function changeCart(context: Context, { lines, removed }: ResolvedForm, ca
       return changeQuantities(state, {
         wanted: all,
         offers,
-        byStaff: context.actor.client === 'console',
+        byStaff: can(context.actor, 'orders.edit-all'),
       })
     },
     orderContext(context),

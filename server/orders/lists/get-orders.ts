@@ -1,3 +1,4 @@
+import { can } from '#contract/permissions.ts'
 import { listOrders } from '#server/domain/ordering/lists/list-orders.ts'
 import { readItems, toOrder } from '#server/domain/ordering/lists/select-orders.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
@@ -11,7 +12,7 @@ export async function getOrders({ db, actor, timeZone, input }: CallContext<'get
     ...page,
     items: page.items.map(({ brandTotal, ...row }) => ({
       ...toOrder(row),
-      ...(actor.client === 'portal' && { stockKinds: [] }),
+      ...(!can(actor, 'orders.view-all') && { stockKinds: [] }),
       ...(items && { items: items.get(row.id) ?? [] }),
       ...(input.brandId !== undefined && {
         brandShare: {

@@ -1,3 +1,4 @@
+import { permissionsOf } from '#contract/permissions.ts'
 import type { WriteAttachment } from '#server/platform/mail/send-mail.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readOrderDocument } from './read-order-document.ts'
@@ -15,7 +16,7 @@ export function attachOrders({
 }: Pick<Services, 'db' | 'files' | 'log' | 'timeZone'>): WriteAttachment {
   return async ({ id, language }) => {
     try {
-      const actor = { client: 'console', userId: '' } as const
+      const actor = { permissions: permissionsOf('staff'), userId: '' }
       const order = await readOrderDocument(db, { id, actor, language, otherwise: language, timeZone })
       if (!order) return undefined
       const pieces: Uint8Array[] = []

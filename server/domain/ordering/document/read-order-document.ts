@@ -8,7 +8,7 @@ import { type ListedStyle, layOutOrder, type OrderDocument } from './order-conte
 
 interface Wanted {
   readonly id: string
-  readonly actor: Pick<Actor, 'client' | 'userId'>
+  readonly actor: Pick<Actor, 'permissions' | 'userId'>
   /** The customer's language unless given. */
   readonly language: Language | undefined
   /** The language of customers without one. */

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countCap, type Page, searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { foldCode } from '#contract/input/fold.ts'
+import { can } from '#contract/permissions.ts'
 import { type LoadPage, pageByKey, pageColumns } from '#server/platform/database/page.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -30,7 +31,7 @@ type AskedFilters = ParsedInputOf<'getOrderSums'>
 type Filters = AskedFilters & { readonly kindLists: readonly number[] | undefined }
 
 interface Caller extends Pick<Services, 'db' | 'timeZone'> {
-  readonly actor: Pick<Actor, 'client' | 'userId'>
+  readonly actor: Pick<Actor, 'permissions' | 'userId'>
 }
 
 const keys = {
@@ -126,7 +127,7 @@ function filteredList(caller: Caller, input: Filters) {
       input.organizationId !== undefined ||
       input.storeId !== undefined ||
       input.customerPoNumber !== undefined ||
-      caller.actor.client === 'portal' ||
+      !can(caller.actor, 'orders.view-all') ||
       input.flagged === true,
     // Orders of a season or of a ship window are next to each other, where PostgreSQL expects them to be spread evenly.
     scanIndex: isUneven && !isFew ? sql`orders AS listed` : undefined,
@@ -198,7 +199,7 @@ function customerConditions(
   if (flagged) conditions.push((orders) => sql`${orders}.flagged`)
   if (organizationId) conditions.push((orders) => sql`${orders}.organization_id = ${organizationId}`)
   if (storeId) conditions.push((orders) => sql`${orders}.store_id = ${storeId}`)
-  if (actor.client === 'portal') conditions.push((orders) => sql`${orders}.store_id IN ${storesOf(actor)}`)
+  if (!can(actor, 'orders.view-all')) conditions.push((orders) => sql`${orders}.store_id IN ${storesOf(actor)}`)
   return conditions
 }
 

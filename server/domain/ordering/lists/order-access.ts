@@ -1,14 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { can } from '#contract/permissions.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 
 /** The stores a caller may access, as SQL: staff all, a customer those it is the main contact or a user of (docs/rules.md#access). */
-export function storesOf({ client, userId }: Pick<Actor, 'client' | 'userId'>): RawBuilder<unknown> {
-  return client === 'console'
+export function storesOf(actor: Pick<Actor, 'permissions' | 'userId'>): RawBuilder<unknown> {
+  return can(actor, 'orders.view-all')
     ? sql`(SELECT id FROM stores)`
     : sql`(
         SELECT stores.id FROM stores
-        JOIN users ON users.id = ${userId} AND users.organization_id = stores.organization_id
+        JOIN users ON users.id = ${actor.userId} AND users.organization_id = stores.organization_id
         WHERE stores.main_contact_user_id = users.id
           OR EXISTS (SELECT FROM store_users WHERE store_users.store_id = stores.id AND store_users.user_id = users.id))`
 }
@@ -19,7 +20,7 @@ export async function canAccessOrder(db: Kysely<Tables>, actor: Actor, orderId: 
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
-    .$if(actor.client === 'portal', (query) => query.where(sql<boolean>`store_id IN ${storesOf(actor)}`))
+    .$if(!can(actor, 'orders.view-all'), (query) => query.where(sql<boolean>`store_id IN ${storesOf(actor)}`))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -35,7 +36,7 @@ export async function readOrderingStore(db: Kysely<Tables>, actor: Actor, storeI
       sql<boolean>`stores.status = 'active' AND organizations.status = 'active'`.as('active'),
     ])
     .where('stores.id', '=', storeId)
-    .$if(actor.client === 'portal', (query) => query.where(sql<boolean>`stores.id IN ${storesOf(actor)}`))
+    .$if(!can(actor, 'orders.view-all'), (query) => query.where(sql<boolean>`stores.id IN ${storesOf(actor)}`))
     .executeTakeFirst()
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { can } from '#contract/permissions.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import { orderNumber } from '#contract/orders/order-numbers.ts'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
@@ -106,7 +107,7 @@ export async function readItems(
 }
 
 /** Reads an order with everything the caller may see, if the caller may access it, in one statement. */
-export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Actor, 'client' | 'userId'>) {
+export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Actor, 'permissions' | 'userId'>) {
   const row = await selectOrders(db)
     .select([
       'orders.internalNote',
@@ -137,7 +138,7 @@ export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Acto
       ),
     ])
     .where('orders.id', '=', id)
-    .$if(actor.client === 'portal', (query) =>
+    .$if(!can(actor, 'orders.view-all'), (query) =>
       query.where(sql<boolean>`orders.store_id IN ${storesOf(actor)}`),
     )
     .executeTakeFirst()
@@ -146,7 +147,7 @@ export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Acto
   const { internalNote, shipTo, messageToCustomer, customerNote, ...order } = rest
   const details = { internalNote, shipTo, messageToCustomer, customerNote }
   const whole = { ...toOrder(order), ...details, items, purchaseOrders, coverage, formCarts }
-  return actor.client === 'console' ? whole : forCustomer(whole)
+  return can(actor, 'orders.view-all') ? whole : forCustomer(whole)
 }
 
 /** Removes what only staff may see: the kind of stock, all reasons except that of a denial, and purchase orders that are not ready. */
@@ -164,7 +165,7 @@ function forCustomer<
 /** The answer to a change of an order. */
 export async function answerWith(
   db: Kysely<Tables>,
-  actor: Pick<Actor, 'client' | 'userId'>,
+  actor: Pick<Actor, 'permissions' | 'userId'>,
   { id, version }: { id: string; version: number },
   createdNewStream = false,
 ) {

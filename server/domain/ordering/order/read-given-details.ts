@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { OrderDetailsInput } from '#contract/orders/order-details.ts'
+import { can } from '#contract/permissions.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 import type { GivenDetails } from './order.details.ts'
@@ -7,7 +8,7 @@ import type { OrderDetails } from './order.events.ts'
 
 /** Reads what the details of an order of a store are checked against. */
 export async function readGivenDetails(
-  { db, actor }: { db: Kysely<Tables>; actor: Pick<Actor, 'client'> },
+  { db, actor }: { db: Kysely<Tables>; actor: Pick<Actor, 'permissions'> },
   storeId: string,
   wanted: OrderDetailsInput,
 ): Promise<GivenDetails> {
@@ -16,7 +17,7 @@ export async function readGivenDetails(
     : undefined
   return {
     wanted,
-    byStaff: actor.client === 'console',
+    byStaff: can(actor, 'orders.edit-all'),
     addresses: store?.addresses ?? [],
     salesRep: wanted.salesRepId ? await readSalesRep(db, wanted.salesRepId) : null,
   }
