@@ -7,6 +7,8 @@ interface Row {
   /** Submitted and not finished: its organization cannot be deleted. */
   readonly isOpen: boolean
   readonly isApproved: boolean
+  /** Its lines are on purchase orders, if only on drafts. */
+  readonly isOnPurchaseOrders: boolean
   /** Every line is on a ready purchase order. */
   readonly isPurchased: boolean
   /** Never left; orders of a closed season are archived. */
@@ -53,6 +55,7 @@ export const orderStatusRows = {
     isListed: true,
     isOpen: false,
     isApproved: false,
+    isOnPurchaseOrders: false,
     isPurchased: false,
     isFinal: false,
     countsAsSale: false,
@@ -67,6 +70,7 @@ export const orderStatusRows = {
     isListed: true,
     isOpen: true,
     isApproved: false,
+    isOnPurchaseOrders: true,
     isPurchased: false,
     isFinal: false,
     countsAsSale: true,
@@ -81,6 +85,7 @@ export const orderStatusRows = {
     isListed: true,
     isOpen: true,
     isApproved: true,
+    isOnPurchaseOrders: true,
     isPurchased: false,
     isFinal: false,
     countsAsSale: true,
@@ -95,6 +100,7 @@ export const orderStatusRows = {
     isListed: false,
     isOpen: false,
     isApproved: false,
+    isOnPurchaseOrders: false,
     isPurchased: false,
     isFinal: true,
     countsAsSale: false,
@@ -109,6 +115,7 @@ export const orderStatusRows = {
     isListed: true,
     isOpen: false,
     isApproved: false,
+    isOnPurchaseOrders: false,
     isPurchased: false,
     isFinal: true,
     countsAsSale: false,
@@ -123,6 +130,7 @@ export const orderStatusRows = {
     isListed: true,
     isOpen: true,
     isApproved: true,
+    isOnPurchaseOrders: true,
     isPurchased: true,
     isFinal: false,
     countsAsSale: true,
@@ -137,6 +145,7 @@ export const orderStatusRows = {
     isListed: true,
     isOpen: true,
     isApproved: true,
+    isOnPurchaseOrders: true,
     isPurchased: true,
     isFinal: false,
     countsAsSale: true,
@@ -151,6 +160,7 @@ export const orderStatusRows = {
     isListed: true,
     isOpen: false,
     isApproved: true,
+    isOnPurchaseOrders: true,
     isPurchased: true,
     isFinal: true,
     countsAsSale: true,

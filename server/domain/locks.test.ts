@@ -1,23 +1,37 @@
 import { expect, test } from 'vitest'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { acquire, beginLocks, type Locks, type LocksBefore } from './locks.ts'
+import { acquire, beginLocks, type Lock, type Locks, type LocksBefore, shareBrands } from './locks.ts'
 
-const tx = {} as Kysely<Tables>
+const transaction = () => ({ isTransaction: true }) as Kysely<Tables>
+const begin = () => beginLocks(transaction())
 const lock = async () => {}
 
 test('locks are acquired in the global order; any of them may be skipped', async () => {
-  const lists = await acquire(beginLocks(tx), 'line-lists', lock)
+  const organizations = await acquire(begin(), 'organizations', lock)
+  const streams = await acquire(organizations, 'store-streams', lock)
+  const stores = await acquire(streams, 'stores', lock)
+  const roles = await acquire(stores, 'roles', lock)
+  const users = await acquire(roles, 'users', lock)
+  const types = await acquire(users, 'catalog-types', lock)
+  const lists = await acquire(types, 'line-lists', lock)
   const carts = await acquire(lists, 'carts', lock)
   const groups = await acquire(carts, 'groups', lock)
   const orders = await acquire(groups, 'orders', lock)
   const skus = await acquire(orders, 'skus', lock)
-  expect(skus.tx).toBe(tx)
-  expect((await acquire(beginLocks(tx), 'skus', lock)).tx).toBe(tx)
+  const brands = await acquire(skus, 'brands', lock)
+  expect(brands.tx).toBe(organizations.tx)
+  expect(await acquire(begin(), 'skus', lock)).toBeTruthy()
 })
 
 test('a lock out of order does not compile', async () => {
-  const groups = await acquire(beginLocks(tx), 'groups', lock)
+  const groups = await acquire(begin(), 'groups', lock)
+  // @ts-expect-error organizations come first
+  await expect(acquire(groups, 'organizations', lock)).rejects.toThrow('too late')
+  // @ts-expect-error users come before line lists
+  await expect(acquire(groups, 'users', lock)).rejects.toThrow('too late')
+  // @ts-expect-error catalog types come before line lists
+  await expect(acquire(groups, 'catalog-types', lock)).rejects.toThrow('too late')
   // @ts-expect-error line lists come before groups
   await expect(acquire(groups, 'line-lists', lock)).rejects.toThrow('too late')
   // @ts-expect-error carts come before groups
@@ -27,14 +41,35 @@ test('a lock out of order does not compile', async () => {
   const skus = await acquire(groups, 'skus', lock)
   // @ts-expect-error orders come before SKUs
   await expect(acquire(skus, 'orders', lock)).rejects.toThrow('too late')
-  // @ts-expect-error SKUs come last, and are acquired once
+  // @ts-expect-error SKUs are acquired once
   await expect(acquire(skus, 'skus', lock)).rejects.toThrow('too late')
+})
+
+test('people are locked after stores, and a store after its stream', async () => {
+  const users = await acquire(begin(), 'users', lock)
+  // @ts-expect-error roles come before users
+  await expect(acquire(users, 'roles', lock)).rejects.toThrow('too late')
+  const stores = await acquire(begin(), 'stores', lock)
+  // @ts-expect-error the stream comes before the row
+  await expect(acquire(stores, 'store-streams', lock)).rejects.toThrow('too late')
+})
+
+test('brands are share-locked at any point, and nothing is locked after one that changes', async () => {
+  const orders = await acquire(begin(), 'orders', lock)
+  const skus = await acquire(await shareBrands(orders, lock), 'skus', lock)
+  const brands = await acquire(skus, 'brands', lock)
+  // @ts-expect-error a brand is changed last
+  await shareBrands(brands, lock)
+  const locks: readonly Lock[] = ['organizations', 'stores', 'users', 'line-lists', 'orders', 'skus']
+  for (const next of locks)
+    // @ts-expect-error a brand is changed last
+    await expect(acquire(brands, next, lock)).rejects.toThrow('too late')
 })
 
 test('a function that locks accepts only what comes before its lock', () => {
   const lockOrders = (locks: LocksBefore<'orders'>) => locks
   const changeOrders = (locks: Locks<'orders' | 'skus'>) => locks
-  const none = beginLocks(tx)
+  const none = begin()
   expect(lockOrders(none)).toBe(none)
   expect(lockOrders(none as unknown as Locks<'groups'>)).toBe(none)
   // @ts-expect-error SKUs are locked already
@@ -43,8 +78,11 @@ test('a function that locks accepts only what comes before its lock', () => {
   expect(changeOrders(none)).toBe(none)
 })
 
-test('a chain that is used again after a later lock throws', async () => {
-  const none = beginLocks(tx)
+test('a chain that is used again after a later lock throws, and so does a second chain of the transaction', async () => {
+  const none = begin()
   await acquire(none, 'orders', lock)
   await expect(acquire(none, 'groups', lock)).rejects.toThrow('The lock "groups" is acquired too late')
+  const second = beginLocks(none.tx)
+  await expect(acquire(second, 'users', lock)).rejects.toThrow('The lock "users" is acquired too late')
+  expect(await acquire(second, 'skus', lock)).toBeTruthy()
 })

@@ -1,14 +1,28 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** The one order in which transactions acquire locks, so that no two of them can wait for each other. */
-const sequence = ['line-lists', 'carts', 'groups', 'orders', 'skus'] as const
+/** The one order in which transactions acquire locks, so that no two of them can wait for each other (docs/adr/0015). */
+const sequence = [
+  'organizations',
+  'store-streams',
+  'stores',
+  'roles',
+  'users',
+  'catalog-types',
+  'line-lists',
+  'carts',
+  'groups',
+  'orders',
+  'skus',
+  'brands',
+] as const
 
 type Sequence = typeof sequence
 
 /**
- * What is locked: line lists; orders that are still carts; the groups whose lines a purchase order collects; orders; the units of
- * SKUs. A cart is on no purchase order, so it alone may be locked before a group.
+ * What is locked. Carts are orders that are not submitted: they are on no purchase order, so they alone may be locked before a group.
+ * Groups are those whose lines a purchase order collects, and SKUs those whose units are reserved. Brands are share-locked at any
+ * point (`shareBrands`): who changes or deletes one locks nothing afterwards.
  */
 export type Lock = Sequence[number]
 
@@ -34,10 +48,10 @@ export interface Locks<Last extends Lock | 'none'> {
 /** A transaction that may still acquire a lock. */
 export type LocksBefore<Next extends Lock> = Locks<Before<Next>>
 
-/** Catches what the types cannot: a chain that is used again after it went on. */
+/** Catches what the types cannot: a second chain of a transaction, or one that is used again after it went on. */
 const acquired = new WeakMap<object, number>()
 
-/** Starts the chain of locks of a transaction. */
+/** Starts a chain of locks. A later chain of the same transaction continues where the earlier one ended, or throws. */
 export function beginLocks(tx: Kysely<Tables>): Locks<'none'> {
   return { tx } as Locks<'none'>
 }
@@ -49,8 +63,18 @@ export async function acquire<Next extends Lock>(
   lock: (tx: Kysely<Tables>) => Promise<unknown>,
 ): Promise<Locks<Next>> {
   const place = sequence.indexOf(next)
-  if ((acquired.get(locks) ?? -1) >= place) throw new Error(`The lock "${next}" is acquired too late`)
-  acquired.set(locks, place)
+  if ((acquired.get(locks.tx) ?? -1) >= place) throw new Error(`The lock "${next}" is acquired too late`)
+  // Outside of a transaction, each lock ends with its statement.
+  if (locks.tx.isTransaction) acquired.set(locks.tx, place)
   await lock(locks.tx)
   return locks as unknown as Locks<Next>
+}
+
+/** Share-locks brands at any point. */
+export async function shareBrands<Last extends Exclude<Lock, 'brands'> | 'none'>(
+  locks: Locks<Last>,
+  lock: (tx: Kysely<Tables>) => Promise<unknown>,
+): Promise<Locks<Last>> {
+  await lock(locks.tx)
+  return locks
 }

@@ -1,10 +1,9 @@
-import { isRefusal, refuse } from '#contract/refusals.ts'
+import { isRefusal } from '#contract/refusals.ts'
 import { approveAvailableOf } from '#server/domain/ordering/changes/approve-available.ts'
-import { approveEach } from '#server/domain/ordering/changes/approve-orders.ts'
+import { changeOrder } from '#server/domain/ordering/changes/change-orders.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
-import { lockAndLoadOrders } from '#server/domain/ordering/order/change-orders.ts'
+import { approve } from '#server/domain/ordering/order/order.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
-import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 export async function approveOrder(context: CallContext<'approveOrder'>) {
@@ -17,7 +16,11 @@ export async function approveOrder(context: CallContext<'approveOrder'>) {
     const { restOrder } = approved
     return { ...(await answerWith(db, actor, approved)), restOrder }
   }
-  const { locks, orders } = await lockAndLoadOrders(beginLocks(db), 'orders', [orderStreamId])
-  const [approved = refuse('order-not-found')] = await approveEach(locks, orders, stockOverride, change)
+  const approved = await changeOrder(
+    db,
+    orderStreamId,
+    { needs: { short: true }, context: change },
+    (state, { short }) => approve(state, { short, stockOverride }),
+  )
   return isRefusal(approved) ? approved : { ...(await answerWith(db, actor, approved)), restOrder: null }
 }

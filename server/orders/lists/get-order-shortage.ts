@@ -3,7 +3,6 @@ import { isIn } from '#contract/orders/status-sets.ts'
 import { readOrderState } from '#server/domain/ordering/order/change-orders.ts'
 import { splitLines } from '#server/domain/ordering/order/order.shortage.ts'
 import { readStock } from '#server/domain/ordering/stock/stock.ts'
-import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Returns the shortage of a pending order, before anyone decides on it. */
@@ -11,7 +10,7 @@ export async function getOrderShortage({ db, input: { streamId } }: CallContext<
   const state = await readOrderState(db, streamId)
   if (!state) return refuse('order-not-found')
   const lines = isIn(state.status, 'awaitsDecision') ? state.lines : []
-  const short = (await readStock(beginLocks(db), lines)).shortOf(lines)
+  const short = (await readStock(db, lines)).shortOf(lines)
   const { available } = splitLines(lines, short)
   return { short, availableUnits: available.reduce((sum, { quantity }) => sum + quantity, 0) }
 }

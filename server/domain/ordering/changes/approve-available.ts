@@ -28,7 +28,7 @@ export async function approveAvailableOf(
   const { locks, orders } = await lockAndLoadOrders(withGroups, 'orders', [id])
   const before = orders[0]?.state
   if (!before) return refuse('order-not-found')
-  const stock = await readStock(locks, before.lines)
+  const stock = await readStock(locks.tx, before.lines)
   const short = stock.shortOf(before.lines)
   const [changed = refuse('order-not-found')] = await changeOrders(
     locks,

@@ -21,7 +21,7 @@ export async function approveEach(
     state && isIn(state.status, 'awaitsDecision') ? [state] : [],
   )
   const stock = await readStock(
-    locks,
+    locks.tx,
     pending.flatMap(({ lines }) => lines),
   )
   return changeOrders(

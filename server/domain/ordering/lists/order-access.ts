@@ -1,7 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { can } from '#contract/permissions.ts'
+import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
+import { acquire, type Locks, type LocksBefore } from '../../locks.ts'
 
 /** The stores a caller may access, as SQL: staff all, a customer those it is the main contact or a user of (docs/rules.md#access). */
 export function storesOf(actor: Pick<Actor, 'permissions' | 'userId'>): RawBuilder<unknown> {
@@ -38,6 +40,35 @@ export async function readOrderingStore(db: Kysely<Tables>, actor: Actor, storeI
     .where('stores.id', '=', storeId)
     .$if(!can(actor, 'orders.view-all'), (query) => query.where(sql<boolean>`stores.id IN ${storesOf(actor)}`))
     .executeTakeFirst()
+}
+
+/** Share-locks stores and their organizations until the transaction ends, and reads which are active. */
+export async function shareLockStores(
+  locks: LocksBefore<'organizations'>,
+  storeIds: readonly string[],
+): Promise<{ locks: Locks<'stores'>; active: ReadonlySet<string> }> {
+  const ids = arrayOf('uuid', storeIds)
+  const withOrganizations = await acquire(locks, 'organizations', async (tx) => {
+    if (storeIds.length > 0)
+      await sql`
+        SELECT FROM organizations WHERE id IN (SELECT organization_id FROM stores WHERE id = ANY(${ids}))
+        ORDER BY id FOR SHARE`.execute(tx)
+  })
+  const withStores = await acquire(withOrganizations, 'stores', async (tx) => {
+    if (storeIds.length > 0)
+      await sql`SELECT FROM stores WHERE id = ANY(${ids}) ORDER BY id FOR SHARE`.execute(tx)
+  })
+  return {
+    locks: withStores,
+    active: new Set(storeIds.length > 0 ? await readActive(locks.tx, storeIds) : []),
+  }
+}
+
+async function readActive(tx: Kysely<Tables>, storeIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT stores.id FROM stores JOIN organizations ON organizations.id = stores.organization_id AND organizations.status = 'active'
+    WHERE stores.id = ANY(${arrayOf('uuid', storeIds)}) AND stores.status = 'active'`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Share-locks a store and its organization until the transaction ends, and reads the store like `readOrderingStore`. */

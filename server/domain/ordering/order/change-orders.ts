@@ -24,7 +24,10 @@ export type ChangedOrder = Changed<OrderState>
 type Result<Code extends OrderRefusal> = ChangedOrder | Refusal<Code | 'order-not-found' | 'conflict'>
 
 /** Loads orders that the transaction has locked. */
-export async function loadOrders({ tx }: OrderLocks, ids: readonly string[]): Promise<LoadedOrder[]> {
+export async function loadOrders(
+  { tx }: Pick<OrderLocks, 'tx'>,
+  ids: readonly string[],
+): Promise<LoadedOrder[]> {
   return loadStreams(tx, orderStream, ids)
 }
 

@@ -11,7 +11,7 @@ import {
   openDrafts,
 } from './change-purchase-orders.ts'
 import { restartUnlessLocked } from './lock-groups.ts'
-import { addOrders, type Group, type PurchaseOrderState, removeOrders } from './purchase-order.ts'
+import { addOrders, type Group, keyOf, type PurchaseOrderState, removeOrders } from './purchase-order.ts'
 
 /** Adds orders to the open automatic draft of a locked group, and opens one if there is none. */
 export async function addToDraft(
@@ -68,10 +68,6 @@ async function findDrafts(
   return new Map(rows.map(({ id, ...group }) => [keyOf(group), id]))
 }
 
-function keyOf({ brandId, inventoryType, lineListId }: Group): string {
-  return `${brandId} ${inventoryType} ${lineListId}`
-}
-
 function written(result: Changed<PurchaseOrderState> | Refusal): Changed<PurchaseOrderState> {
   if (isRefusal(result)) throw new Error('An open draft does not exist')
   return result
@@ -96,6 +92,41 @@ export async function removeFromDrafts(
     GROUP BY parts.purchase_order_id, purchase_orders.id ORDER BY parts.purchase_order_id`.execute(locks.tx)
   if (rows.length === 0) return
   restartUnlessLocked(locks, rows)
+  const removed = new Map(rows.map((row) => [row.id, row.orderIds]))
+  const drafts = await loadPurchaseOrders(locks, [...removed.keys()])
+  const changed = await changePurchaseOrders(
+    locks,
+    drafts,
+    (state, id) => removeOrders(state, removed.get(id) ?? []),
+    { actor, now },
+  )
+  if (changed.some(isRefusal)) throw new Error('A draft with orders does not exist')
+}
+
+/** A group in which an order has no lines any more. */
+interface LeftGroup extends Pick<Group, 'brandId' | 'lineListId'> {
+  readonly orderId: string
+}
+
+/** Removes orders from the drafts of locked groups that they left. */
+export async function leaveDrafts(
+  locks: GroupLocks,
+  left: readonly LeftGroup[],
+  { actor, now }: StreamChangeContext,
+): Promise<void> {
+  const of = (type: 'integer' | 'uuid', field: keyof LeftGroup) =>
+    arrayOf(
+      type,
+      left.map((one) => one[field]),
+    )
+  const { rows } = await sql<{ id: string; orderIds: string[] }>`
+    SELECT parts.purchase_order_id AS id, array_agg(parts.order_id) AS order_ids
+    FROM unnest(${of('uuid', 'orderId')}, ${of('integer', 'brandId')}, ${of('integer', 'lineListId')})
+      AS left_groups (order_id, brand_id, line_list_id)
+    JOIN purchase_order_parts AS parts USING (order_id, brand_id, line_list_id)
+    JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id AND ${inPurchaseOrderSet('purchase_orders.status', 'isDraft')}
+    GROUP BY parts.purchase_order_id ORDER BY parts.purchase_order_id`.execute(locks.tx)
+  if (rows.length === 0) return
   const removed = new Map(rows.map((row) => [row.id, row.orderIds]))
   const drafts = await loadPurchaseOrders(locks, [...removed.keys()])
   const changed = await changePurchaseOrders(

@@ -3,14 +3,10 @@ import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import { acquire, type Locks, type LocksBefore } from '../../locks.ts'
 import { RestartTransaction } from '#server/platform/database/transaction.ts'
 import type { GroupLocks } from './change-purchase-orders.ts'
-import type { Group } from './purchase-order.ts'
+import { type Group, keyOf } from './purchase-order.ts'
 
 /** The groups that each transaction has locked. */
 const lockedGroups = new WeakMap<object, ReadonlySet<string>>()
-
-function keyOf({ brandId, inventoryType, lineListId }: Group): string {
-  return `purchase orders ${brandId} ${inventoryType} ${lineListId}`
-}
 
 /** Restarts a transaction that has not locked some groups: an order joined one of them after its groups were read. */
 export function restartUnlessLocked({ tx }: GroupLocks, groups: readonly Group[]): void {
@@ -25,7 +21,8 @@ export async function lockGroups(
   groups: readonly Group[],
 ): Promise<Locks<'groups'>> {
   const keys = groups.map(keyOf)
-  const sorted = arrayOf('text', [...new Set(keys)].toSorted())
+  const names = keys.map((key) => `purchase orders ${key}`)
+  const sorted = arrayOf('text', [...new Set(names)].toSorted())
   return acquire(locks, 'groups', async (tx) => {
     lockedGroups.set(tx, new Set(keys))
     if (keys.length === 0) return

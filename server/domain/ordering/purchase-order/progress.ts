@@ -10,7 +10,7 @@ const linesOnPurchaseOrders = sql`order_lines AS lines
     AND parts.line_list_id = CASE WHEN orders.type = 'pre-book' THEN lines.line_list_id ELSE 0 END
   LEFT JOIN purchase_orders AS ready ON ready.id = parts.purchase_order_id`
 
-interface OrderProgress extends Progress {
+export interface OrderProgress extends Progress {
   /** A line is on a ready purchase order. */
   readonly onReady: boolean
 }
@@ -21,6 +21,7 @@ export async function progressOf(
   orderIds: readonly string[],
   aboutToBeReady: string | null = null,
 ): Promise<(orderId: string) => OrderProgress> {
+  if (orderIds.length === 0) return () => none
   const { rows } = await sql<OrderProgress & { orderId: string }>`
     SELECT lines.order_id, coalesce(bool_and(coalesce(${inPurchaseOrderSet('ready.status', 'isReady')} OR ready.id = ${aboutToBeReady}, false)), false) AS covered,
       coalesce(bool_and(ready.submitted_on IS NOT NULL), false) AS submitted,

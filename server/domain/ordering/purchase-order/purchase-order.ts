@@ -162,6 +162,11 @@ export function invoice(
   return [{ type: 'purchase-order-invoiced', data: invoiced }]
 }
 
+/** One text per group. */
+export function keyOf({ brandId, inventoryType, lineListId }: Group): string {
+  return `${brandId} ${inventoryType} ${lineListId}`
+}
+
 /** The groups of the lines of an order (docs/rules.md#purchase-orders). */
 export function groupsOf(
   inventoryType: LineListType,

@@ -28,7 +28,7 @@ async function lockSkus(locks: LocksBefore<'skus'>, skus: readonly string[]): Pr
 }
 
 /** The available units of SKUs, while orders are approved one after the other. */
-interface Stock {
+export interface Stock {
   /** The lines that want more units than are available. */
   readonly shortOf: (lines: Lines) => ShortUnits[]
   /** Reserves the units of an order, so that the next order finds fewer. */
@@ -47,7 +47,7 @@ type Approved = Pick<OrderState, 'lines' | 'stockOverride'>
  * Reads the available units of lines: the latest file's quantity − reserved units (docs/rules.md#stock). The SKUs are locked only when the
  * reservations are written, in their order, so that approvals of a bestseller wait for each other only briefly.
  */
-export async function readStock({ tx }: LocksBefore<'skus'>, lines: Lines): Promise<Stock> {
+export async function readStock(tx: Kysely<Tables>, lines: Lines): Promise<Stock> {
   const counted = lines.flatMap(({ sku, itemId }) => (sku === null ? [] : itemId))
   const inFiles = await readUnits(tx, [...new Set(counted)])
   const reserved = new Map<string, number>()

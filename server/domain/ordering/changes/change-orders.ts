@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { type Changed, changeStreams } from '#server/platform/event-store/command-handler.ts'
+import {
+  type Decision,
+  evolve,
+  type OrderOrNone,
+  type OrderRefusal,
+  type OrderState,
+} from '../order/order.ts'
+import { type OrderContext, orderStream } from '../order/order-stream.ts'
+import { becomesApproved, followOrders } from './follow-orders.ts'
+import { type LockedOrders, lockOrders } from './lock-orders.ts'
+import type { FactsOf, Needs, Plan } from './needs.ts'
+
+/** An order after a change. */
+export type ChangedOrder = Changed<OrderState>
+
+/** Decides on an order with the facts that were needed: pure and synchronous. */
+type Decide<Need extends Needs, Code extends OrderRefusal> = (
+  state: OrderState,
+  facts: FactsOf<Need>,
+) => Decision<Code>
+
+type Result<Code extends OrderRefusal> = ChangedOrder | Refusal<Code | 'order-not-found' | 'conflict'>
+
+interface Change<Need extends Needs> extends Plan<Need> {
+  readonly context: OrderContext
+}
+
+/**
+ * The one way to change orders: locks what the decision needs and the orders, loads them, decides on each, and writes events, read
+ * tables, and history; then drafts and reserved units follow. Returns the results in the order of `ids`.
+ */
+export async function changeOrders<Need extends Needs, Code extends OrderRefusal = never>(
+  tx: Kysely<Tables>,
+  ids: readonly string[],
+  { context, ...plan }: Change<Need>,
+  decide: Decide<Need, Code>,
+): Promise<Result<Code>[]> {
+  const locked = await lockOrders(tx, ids, plan, context)
+  return changeLockedOrders(locked, decide, context)
+}
+
+/** Changes one order as `changeOrders` does. */
+export async function changeOrder<Need extends Needs, Code extends OrderRefusal = never>(
+  tx: Kysely<Tables>,
+  id: string,
+  change: Change<Need>,
+  decide: Decide<Need, Code>,
+): Promise<Result<Code>> {
+  const [result] = await changeOrders(tx, [id], change, decide)
+  return result ?? refuse('order-not-found')
+}
+
+/** Decides on orders that are locked, and writes what was decided. */
+export async function changeLockedOrders<Need extends Needs, Code extends OrderRefusal>(
+  { factsOf, stock, ...locked }: LockedOrders<Need>,
+  decide: Decide<Need, Code>,
+  context: OrderContext,
+): Promise<Result<Code>[]> {
+  const results = await changeStreams(
+    locked.locks.tx,
+    orderStream,
+    locked.orders,
+    (before, id) => {
+      const events = decide(before, factsOf(before, id))
+      const after = isRefusal(events) ? before : events.reduce<OrderOrNone>(evolve, before)
+      if (becomesApproved({ before, state: after })) stock?.reserve(after?.lines ?? [])
+      return events
+    },
+    context,
+    (changed) => {
+      const approved = changed.filter(becomesApproved)
+      if (approved.length > 0 && !stock) throw new Error('Orders are approved without reading their stock')
+      return stock?.reservationOf(approved.map(({ state }) => state)) ?? []
+    },
+  )
+  await followOrders(
+    locked,
+    results.flatMap((result) => (isRefusal(result) ? [] : result)),
+    context,
+  )
+  return results
+}

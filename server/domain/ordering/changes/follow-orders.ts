@@ -1,0 +1,49 @@
+import { isIn } from '#contract/orders/status-sets.ts'
+import type { Changed, StreamChangeContext } from '#server/platform/event-store/command-handler.ts'
+import type { Locks } from '../../locks.ts'
+import type { OrderOrNone, OrderState } from '../order/order.ts'
+import { addToDrafts, leaveDrafts } from '../purchase-order/drafts.ts'
+import { type Group, groupsOf, keyOf } from '../purchase-order/purchase-order.ts'
+import { releaseUnits } from '../stock/stock.ts'
+
+type Change = Pick<Changed<OrderState>, 'id' | 'before' | 'state'>
+
+/** The groups in which an order is on purchase orders. */
+export function draftGroupsOf(order: OrderOrNone): Group[] {
+  return order && isIn(order.status, 'isOnPurchaseOrders') ? groupsOf(order.type, order.lines) : []
+}
+
+/** Whether a change reserves the units of an order. */
+export function becomesApproved({ before, state }: Pick<Change, 'before'> & { state: OrderOrNone }): boolean {
+  return !isIn(before?.status, 'isApproved') && isIn(state?.status, 'isApproved')
+}
+
+/** Adds changed orders to the drafts of groups they have lines in now, removes them from those of the others, and releases units. */
+export async function followOrders(
+  { locks, groups }: { readonly locks: Locks<'orders'>; readonly groups: ReadonlySet<string> },
+  changes: readonly Change[],
+  { actor, now }: StreamChangeContext,
+): Promise<void> {
+  const moves = changes.map(({ id, before, state }) => {
+    const [was, is] = [draftGroupsOf(before), draftGroupsOf(state)]
+    return { id, joins: without(is, was), leaves: without(was, is) }
+  })
+  const moved = moves.flatMap(({ joins, leaves }) => [...joins, ...leaves])
+  if (!moved.every((group) => groups.has(keyOf(group))))
+    throw new Error('An order joins or leaves a group that is not locked')
+  for (const { id, joins } of moves)
+    if (joins.length > 0) await addToDrafts(locks, joins, [id], { actor, now })
+  const left = moves.flatMap(({ id, leaves }) => leaves.map((group) => ({ orderId: id, ...group })))
+  if (left.length > 0) await leaveDrafts(locks, left, { actor, now })
+  const released = changes.filter(({ before, state }) => becomesApproved({ before: state, state: before }))
+  if (released.length > 0)
+    await releaseUnits(
+      locks,
+      released.flatMap(({ before }) => before?.lines ?? []),
+    )
+}
+
+function without(groups: readonly Group[], others: readonly Group[]): Group[] {
+  const keys = new Set(others.map(keyOf))
+  return groups.filter((group) => !keys.has(keyOf(group)))
+}

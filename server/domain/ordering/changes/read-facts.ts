@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import { isIn } from '#contract/orders/status-sets.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import type { Offers, OrderState } from '../order/order.ts'
+import type { GivenDetails } from '../order/order.details.ts'
+import { readGivenDetails } from '../order/read-given-details.ts'
+import { progressOf } from '../purchase-order/progress.ts'
+import { type CurrentOffers, readCurrentOffers } from '../stock/offers.ts'
+import { readStock, type Stock } from '../stock/stock.ts'
+import type { Facts, FactsOf, Needs } from './needs.ts'
+
+/** A locked order and what the decision on it needs. */
+export interface Wanted<Need extends Needs> {
+  readonly id: string
+  readonly state: OrderState
+  readonly needs: Need
+}
+
+/** What was read before the orders were locked. */
+interface Offered {
+  readonly activeStores: ReadonlySet<string>
+  readonly offersOf: (orderId: string) => Offers
+}
+
+/** Reads what decisions on locked orders need. */
+export async function readFacts<Need extends Needs>(
+  tx: Kysely<Tables>,
+  wanted: readonly Wanted<Need>[],
+  { activeStores, offersOf }: Offered,
+): Promise<{ stock: Stock | undefined; factsOf: (state: OrderState, id: string) => FactsOf<Need> }> {
+  const stock = wanted.some(({ needs }) => needs.short)
+    ? await readStock(
+        tx,
+        wanted.flatMap(({ state }) => linesToReserve(state)),
+      )
+    : undefined
+  const progress = await readProgress(tx, wanted)
+  const details = await readDetails(tx, wanted)
+  const currentOffers = await readCurrent(tx, wanted)
+  return {
+    stock,
+    factsOf: (state, id) => {
+      const facts: Facts = {
+        offers: offersOf(id),
+        storeActive: activeStores.has(state.storeId),
+        // Not earlier: the decision before may have reserved units.
+        short: stock?.shortOf(linesToReserve(state)) ?? [],
+        progress: progress(id),
+        details: details.get(id),
+        currentOffers: currentOffers.get(state.storeId) ?? new Map(),
+      }
+      return facts
+    },
+  }
+}
+
+function linesToReserve({ status, lines }: OrderState) {
+  return isIn(status, 'awaitsDecision') ? lines : []
+}
+
+async function readProgress(tx: Kysely<Tables>, wanted: readonly Wanted<Needs>[]) {
+  const followed = wanted.filter(({ needs }) => needs.progress)
+  const ids = followed.map(({ id }) => id)
+  return progressOf(tx, ids, followed[0]?.needs.progress?.aboutToBeReady)
+}
+
+async function readDetails(tx: Kysely<Tables>, wanted: readonly Wanted<Needs>[]) {
+  const read = new Map<string, GivenDetails>()
+  for (const { id, state, needs } of wanted)
+    if (needs.details?.wanted) {
+      const { actor, wanted: details } = needs.details
+      read.set(id, await readGivenDetails({ db: tx, actor }, state.storeId, details))
+    }
+  return read
+}
+
+async function readCurrent(tx: Kysely<Tables>, wanted: readonly Wanted<Needs>[]) {
+  const offers = new Map<string, CurrentOffers>()
+  const following = wanted.filter(({ needs }) => needs.currentOffers).map(({ state }) => state)
+  for (const [storeId, own] of Map.groupBy(following, (state) => state.storeId)) {
+    const itemIds = [...new Set(own.flatMap(({ lines }) => lines.map(({ itemId }) => itemId)))]
+    offers.set(storeId, await readCurrentOffers(tx, { storeId, itemIds }))
+  }
+  return offers
+}
