@@ -87,9 +87,10 @@ async function lockOffers(none: Locks<'none'>, seen: readonly Wanted<Needs>[], c
   const binding = seen.filter(({ needs }) => needs.storeActive)
   const storeIds = [...new Set(binding.map(({ state }) => state.storeId))]
   const { locks: withStores, active } = await shareLockStores(none, storeIds)
-  const withLists = await acquire(withStores, 'line-lists', async (tx) => {
-    if (sizes.length > 0) await shareLockLineListsOf(tx, sizes)
-  })
+  const withLists =
+    sizes.length === 0
+      ? withStores
+      : await acquire(withStores, 'line-lists', async (tx) => shareLockLineListsOf(tx, sizes))
   const bindingSizes = binding.flatMap(({ needs }) => needs.offers ?? [])
   const locks = await shareBrands(withLists, async (tx) => {
     if (bindingSizes.length > 0) await shareLockBrandsOf(tx, bindingSizes)

@@ -15,8 +15,8 @@ export interface Needs {
   readonly short?: true
   /** A purchase order that counts as ready, if it becomes ready together with its orders. */
   readonly progress?: { readonly aboutToBeReady: string | null }
-  /** Details to set, if any, and who sets them. */
-  readonly details?: { readonly wanted: OrderDetailsInput | undefined; readonly actor: Pick<Actor, 'client'> }
+  /** Details to set, and who sets them. */
+  readonly details?: { readonly wanted: OrderDetailsInput; readonly actor: Pick<Actor, 'client'> } | undefined
   readonly currentOffers?: true
 }
 
@@ -29,14 +29,15 @@ export interface Facts {
   readonly short: readonly ShortUnits[]
   /** Of the order's purchase orders. */
   readonly progress: OrderProgress
-  /** The details that are given, if any. */
-  readonly details: GivenDetails | undefined
+  readonly details: GivenDetails
   /** What the line lists of the order's lines offer now. */
   readonly currentOffers: CurrentOffers
 }
 
 /** The facts that were needed: a decision cannot use others. */
-export type FactsOf<Need extends Needs> = Pick<Facts, keyof Facts & keyof Need>
+export type FactsOf<Need extends Needs> = {
+  readonly [Name in keyof Facts & keyof Need]: Facts[Name] | Extract<Need[Name], undefined>
+}
 
 /** What does not depend on the order, and is read once that is locked. */
 type LateNeeds = Omit<Needs, 'offers' | 'storeActive'>

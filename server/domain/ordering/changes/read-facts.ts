@@ -40,16 +40,17 @@ export async function readFacts<Need extends Needs>(
   return {
     stock,
     factsOf: (state, id) => {
-      const facts: Facts = {
+      const facts: Partial<Facts> = {
         offers: offersOf(id),
         storeActive: activeStores.has(state.storeId),
         // Not earlier: the decision before may have reserved units.
         short: stock?.shortOf(linesToReserve(state)) ?? [],
         progress: progress(id),
-        details: details.get(id),
+        ...details.get(id),
         currentOffers: currentOffers.get(state.storeId) ?? new Map(),
       }
-      return facts
+      // Those that were needed are there.
+      return facts as FactsOf<Need>
     },
   }
 }
@@ -65,11 +66,11 @@ async function readProgress(tx: Kysely<Tables>, wanted: readonly Wanted<Needs>[]
 }
 
 async function readDetails(tx: Kysely<Tables>, wanted: readonly Wanted<Needs>[]) {
-  const read = new Map<string, GivenDetails>()
+  const read = new Map<string, { readonly details: GivenDetails }>()
   for (const { id, state, needs } of wanted)
-    if (needs.details?.wanted) {
-      const { actor, wanted: details } = needs.details
-      read.set(id, await readGivenDetails({ db: tx, actor }, state.storeId, details))
+    if (needs.details) {
+      const { actor, wanted: given } = needs.details
+      read.set(id, { details: await readGivenDetails({ db: tx, actor }, state.storeId, given) })
     }
   return read
 }

@@ -3,7 +3,7 @@ import { can } from '#contract/permissions.ts'
 import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
-import { acquire, type Locks, type LocksBefore } from '../../locks.ts'
+import { acquire, type LocksBefore } from '../../locks.ts'
 
 /** The stores a caller may access, as SQL: staff all, a customer those it is the main contact or a user of (docs/rules.md#access). */
 export function storesOf(actor: Pick<Actor, 'permissions' | 'userId'>): RawBuilder<unknown> {
@@ -46,22 +46,18 @@ export async function readOrderingStore(db: Kysely<Tables>, actor: Actor, storeI
 export async function shareLockStores(
   locks: LocksBefore<'organizations'>,
   storeIds: readonly string[],
-): Promise<{ locks: Locks<'stores'>; active: ReadonlySet<string> }> {
+): Promise<{ locks: LocksBefore<'roles'>; active: ReadonlySet<string> }> {
+  if (storeIds.length === 0) return { locks, active: new Set() }
   const ids = arrayOf('uuid', storeIds)
-  const withOrganizations = await acquire(locks, 'organizations', async (tx) => {
-    if (storeIds.length > 0)
-      await sql`
-        SELECT FROM organizations WHERE id IN (SELECT organization_id FROM stores WHERE id = ANY(${ids}))
-        ORDER BY id FOR SHARE`.execute(tx)
-  })
-  const withStores = await acquire(withOrganizations, 'stores', async (tx) => {
-    if (storeIds.length > 0)
-      await sql`SELECT FROM stores WHERE id = ANY(${ids}) ORDER BY id FOR SHARE`.execute(tx)
-  })
-  return {
-    locks: withStores,
-    active: new Set(storeIds.length > 0 ? await readActive(locks.tx, storeIds) : []),
-  }
+  const withOrganizations = await acquire(locks, 'organizations', async (tx) =>
+    sql`
+      SELECT FROM organizations WHERE id IN (SELECT organization_id FROM stores WHERE id = ANY(${ids}))
+      ORDER BY id FOR SHARE`.execute(tx),
+  )
+  const withStores = await acquire(withOrganizations, 'stores', async (tx) =>
+    sql`SELECT FROM stores WHERE id = ANY(${ids}) ORDER BY id FOR SHARE`.execute(tx),
+  )
+  return { locks: withStores, active: new Set(await readActive(locks.tx, storeIds)) }
 }
 
 async function readActive(tx: Kysely<Tables>, storeIds: readonly string[]): Promise<string[]> {
