@@ -29,9 +29,9 @@ test('a submission adds to the drafts of all its brands together, and a denial a
   const customer = await ofTwoBrands()
   const { streamId } = await cart(customer)
   expect(await statementsOf(async () => call('submitOrder', { orderStreamId: streamId }))).toBe(21)
-  expect(await statementsOf(async () => call('denyOrders', { streamsIds: [streamId] }))).toBe(17)
+  expect(await statementsOf(async () => call('denyOrders', { streamsIds: [streamId] }))).toBe(16)
   const { streamId: orderStreamId } = await submitted(customer)
-  expect(await statementsOf(async () => call('cancelOrder', { orderStreamId, reason: 'Closed' }))).toBe(15)
+  expect(await statementsOf(async () => call('cancelOrder', { orderStreamId, reason: 'Closed' }))).toBe(14)
 })
 
 test('the approval of a purchase order sends the same statements for any number of orders', async () => {

@@ -1,8 +1,8 @@
-import { refuse } from '#contract/refusals.ts'
-import { denyEach, readOrdersToDeny } from '#server/domain/ordering/changes/deny-orders.ts'
+import { isRefusal, refuse } from '#contract/refusals.ts'
+import { changeOrder } from '#server/domain/ordering/changes/change-orders.ts'
+import { draftGroupsOf } from '#server/domain/ordering/changes/follow-orders.ts'
+import { deny } from '#server/domain/ordering/order/order.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
-import { lockGroupsOf } from '#server/domain/ordering/purchase-order/lock-groups.ts'
-import { beginLocks } from '#server/domain/locks.ts'
 import type { BatchContext } from '#server/platform/http/route.ts'
 import { forEachOrder } from './for-each-order.ts'
 
@@ -10,13 +10,15 @@ import { forEachOrder } from './for-each-order.ts'
 export async function denyOrders(context: BatchContext<'denyOrders'>) {
   const { db, input, runStep, expectedVersion } = context
   const denial = { reason: input.reason ?? null, internalNote: input.internalNote ?? null }
-  const change = { ...orderContext(context), expectedVersion }
+  const change = {
+    needs: {},
+    groups: draftGroupsOf,
+    context: { ...orderContext(context), expectedVersion },
+  } as const
   const { processed, failed } = await forEachOrder(db, input.streamsIds, async (id) =>
     runStep(id, async (tx) => {
-      const known = await readOrdersToDeny(tx, [id])
-      const locks = await lockGroupsOf(beginLocks(tx), [id])
-      const { refusal } = await denyEach(locks, [id], known, denial, change)
-      return refusal ?? id
+      const denied = await changeOrder(tx, id, change, (state) => deny(state, denial))
+      return isRefusal(denied) ? denied : id
     }),
   )
   const reason = ownRefusals.find((code) => code === failed[0]?.code)
