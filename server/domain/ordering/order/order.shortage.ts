@@ -52,6 +52,15 @@ export function approveAvailable(
   ]
 }
 
+/** The units that an approval took off an order. */
+export function restOf(before: OrderState, approved: OrderState): readonly OrderLine[] {
+  const kept = new Map(approved.lines.map(({ itemId, quantity }) => [itemId, quantity]))
+  return before.lines.flatMap((line) => {
+    const quantity = line.quantity - (kept.get(line.itemId) ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
 /** Opens a pending order with the rest of another one, at its prices, with its details, and as of its submission. */
 export function openRest(
   state: OrderState,
