@@ -16,7 +16,7 @@ export interface Needs {
   /** A purchase order that counts as ready, if it becomes ready together with its orders. */
   readonly progress?: { readonly aboutToBeReady: string | null }
   /** Details to set, and who sets them. */
-  readonly details?: { readonly wanted: OrderDetailsInput; readonly actor: Pick<Actor, 'client'> } | undefined
+  readonly details?: { readonly wanted: OrderDetailsInput; readonly actor: Pick<Actor, 'permissions'> } | undefined
   readonly currentOffers?: true
 }
 
