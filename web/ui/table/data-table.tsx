@@ -40,7 +40,8 @@ interface DataTableProps<Row extends RowData> {
   rowId: (row: Row) => string
   query: PageQuery<Row>
   list: ListState
-  empty: { message: string; action?: ReactNode }
+  /** `actionWithoutResults` offers another way to find what a search did not. */
+  empty: { message: string; action?: ReactNode; actionWithoutResults?: ReactNode }
   /** Label of the search box; no search box without it. */
   searchLabel?: string
   /** Phones show them in a sheet. */
@@ -214,9 +215,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 message={list.narrowed ? 'No results.' : empty.message}
                 action={
                   list.narrowed ? (
-                    <Button variant="default" onClick={list.clear}>
-                      {list.search === '' ? 'Clear filters' : 'Clear search'}
-                    </Button>
+                    <Group gap="xs" justify="center">
+                      {empty.actionWithoutResults}
+                      <Button variant="default" onClick={list.clear}>
+                        {list.search === '' ? 'Clear filters' : 'Clear search'}
+                      </Button>
+                    </Group>
                   ) : (
                     empty.action
                   )

@@ -29,7 +29,7 @@ interface ResourceListProps<
   chips?: ReactNode
   /** What all results add up to, given the loaded page. */
   renderSummary?: (page: Data) => ReactNode
-  empty: { message: string; action?: ReactNode }
+  empty: { message: string; action?: ReactNode; actionWithoutResults?: ReactNode }
   /** Tabs around the table. Their URL parameter is not a filter. */
   tabs?: { param: string; render: (table: ReactNode) => ReactNode }
   /** Rows can be selected; `renderActions` returns the actions for them, also for those that a search or another page hides. */

@@ -22,6 +22,7 @@ const BulkDetailsDialog = laterDialog(
 
 const DecideSelected = later(async () => (await import('./decide-selected.later.tsx')).DecideSelected)
 const OrderChips = afterFirstScreen(async () => (await import('./order-chips.later.tsx')).OrderChips)
+const SearchUnlisted = later(async () => (await import('./search-unlisted.later.tsx')).SearchUnlisted)
 const OrderSums = afterFirstScreen(async () => (await import('./order-sums.later.tsx')).OrderSums)
 
 interface OrderListProps {
@@ -84,6 +85,7 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
         empty={{
           message: 'Customer orders show up here once started or submitted.',
           action: <ButtonLink to="/home/orders/new">New Order</ButtonLink>,
+          actionWithoutResults: search.status === undefined && <SearchUnlisted />,
         }}
       >
         {children}
