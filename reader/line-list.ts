@@ -1,6 +1,6 @@
 import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
-import type { BandMeaning, MappingQuestion } from '#contract/files/file-processor.ts'
+import type { BandMeaning, MappingQuestion, MarkMeaning } from '#contract/files/file-processor.ts'
 import type { Pack } from '#contract/line-lists/packs.ts'
 import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
@@ -45,6 +45,8 @@ export interface SheetMapping {
   readonly noPrices?: true
   /** How ambiguous dates are read. */
   readonly dateOrder?: DateOrder
+  /** What marks in its size columns mean. */
+  readonly marks?: MarkMeaning
   /** What its bands say; what they obviously name by default. */
   readonly bands?: BandMeaning
   /** Skip the table, down to the next header row. */

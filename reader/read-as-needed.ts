@@ -1,12 +1,13 @@
 import type { LayoutWords } from './layout/layout-words.ts'
+import type { Table } from './layout/table.ts'
 import { packKey } from './layout/packs/pack-legend.ts'
 import { itemTables, type ReadingTools, readSheets, type WorkbookRead } from './read-sheets.ts'
 import type { Workbook } from './xlsx/workbook.ts'
 
 /** What only a whole reading of a workbook shows. */
-export type KnownOfWorkbook = Pick<LayoutWords, 'explained' | 'lacksPrices'>
+export type KnownOfWorkbook = Pick<LayoutWords, 'explained' | 'lacksPrices' | 'marks'>
 
-/** Reads a workbook, and once more if it turns out that its packs are explained far from where it names them, or that its price columns are empty. */
+/** Reads a workbook, and once more if it turns out that its packs or marks are explained far from where it uses them, or that its price columns are empty. */
 export async function readAsNeeded(
   workbook: Workbook,
   begin: (known: KnownOfWorkbook) => ReadingTools,
@@ -20,7 +21,7 @@ export async function readAsNeeded(
 }
 
 function knownAfter(
-  { builder, legend, mappings }: ReadingTools,
+  { builder, legend, marks, mappings }: ReadingTools,
   { sheets }: WorkbookRead,
 ): KnownOfWorkbook | null {
   const { packs } = legend
@@ -31,5 +32,9 @@ function knownAfter(
     : new Map([...packs].filter(([key]) => builder.namesSize((size) => packKey(size) === key)))
   const explained = named.size > 0 ? { packs: named, gridRows: legend.gridRows } : undefined
   const lacksPrices = mappings.length === 0 && builder.prices.areMissing
-  return explained === undefined && !lacksPrices ? null : { explained, lacksPrices }
+  const meaning = marks.meaning ?? undefined
+  const isOther = ({ marks: read }: Table) => read !== null && read !== meaning
+  const isExplained = meaning !== undefined && sheets.some(({ extent }) => itemTables(extent).some(isOther))
+  if (explained === undefined && !lacksPrices && !isExplained) return null
+  return { explained, lacksPrices, marks: meaning }
 }

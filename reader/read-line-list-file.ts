@@ -14,6 +14,7 @@ import { Effort } from './layout/effort.ts'
 import { Headings } from './layout/headings/headings.ts'
 import type { RecentHeadings } from './layout/header/recent-headings.ts'
 import { codeShape, type LayoutWords } from './layout/layout-words.ts'
+import { MarksLegend } from './layout/header/marks-legend.ts'
 import { LegendScan } from './layout/packs/pack-legend.ts'
 import { readFirstRows } from './layout/first-rows.ts'
 import type { Table } from './layout/table.ts'
@@ -159,6 +160,7 @@ export function readingTools(
     mappings: job.mapping ?? [],
     unpriced: job.type === 'pre-book' ? 'ask' : 'accept',
     legend: new LegendScan(),
+    marks: new MarksLegend(),
     onRow: () => undefined,
   }
 }

@@ -6,6 +6,7 @@ import { titleCurrency } from './items/currency.ts'
 import type { LineListBuilder } from './items/line-list-builder.ts'
 import type { FilledRow } from './layout/rows/carried-cells.ts'
 import { mappedTable, mappingsFor } from './layout/mapped-table.ts'
+import type { MarksLegend } from './layout/header/marks-legend.ts'
 import type { LegendScan } from './layout/packs/pack-legend.ts'
 import type { PriceBand } from './layout/rows/price-band.ts'
 import { labeledValues } from './layout/rows/stated-above.ts'
@@ -36,6 +37,8 @@ export interface ReadingTools {
   readonly unpriced: 'ask' | 'accept'
   /** Collects the packs that the workbook explains anywhere. */
   readonly legend: LegendScan
+  /** Collects what the workbook says that marks mean. */
+  readonly marks: MarksLegend
   /** Called for every row. */
   readonly onRow: () => void
   /** Records the role of each cell. */
@@ -141,7 +144,7 @@ const mostCellsOfBand = 8
 /** Reads one sheet. */
 async function readOne(
   sheet: Sheet,
-  { words, builder, unpriced, legend, onRow, uses }: ReadingTools,
+  { words, builder, unpriced, legend, marks, onRow, uses }: ReadingTools,
   { mappings = [], known, isUnpriced = false }: Purpose,
 ): Promise<SheetContent> {
   const textsAbove: string[] = []
@@ -210,6 +213,7 @@ async function readOne(
   const extent = await readSheet(sheet, purpose, listener, fixedTables(mappings, words), (row) => {
     account?.add(row, isKept(row))
     if (legend.row(row.row, row.cells)) account?.markLegend(row.row)
+    marks.row(row.cells)
     proof.note(row)
     onRow()
   })

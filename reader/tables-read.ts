@@ -15,7 +15,7 @@ export function tablesRead(read: readonly SheetRead[]): SheetMapping[] {
 
 /** A table as the mapping that reads it in the same way. */
 export function tableAsMapping(sheet: string, table: Table): SheetMapping {
-  const { columns, constants, sizeColumns, currency, priced, dateOrder, bands, styleInBands } = table
+  const { columns, constants, sizeColumns, currency, priced, dateOrder, marks, bands, styleInBands } = table
   return {
     sheet,
     headerRow: table.headerRows.at(-1) ?? 1,
@@ -27,6 +27,7 @@ export function tableAsMapping(sheet: string, table: Table): SheetMapping {
     ...(currency !== null && /^[A-Z]{3}$/.test(currency) && { currency }),
     ...(!priced && { noPrices: true as const }),
     ...((dateOrder === 'day-first' || dateOrder === 'month-first') && { dateOrder }),
+    ...((marks === 'offered' || marks === 'not-offered') && { marks }),
     ...bandsOf(bands, styleInBands),
   }
 }
@@ -82,6 +83,8 @@ export function openQuestions(
       asked.push({ kind: 'currency', field: 'wholesale', columns: [columns.wholesale ?? []].flat() })
     if (dateOrder === 'unsettled')
       asked.push({ kind: 'dates', field: 'availableOn', columns: [columns.availableOn ?? []].flat() })
+    if (table.marks === 'unclear')
+      asked.push({ kind: 'marks', field: null, columns: table.sizeColumns.map(({ column }) => column) })
     // A stock report and changes of a list often have no prices; a pre-book list without them may have been misread.
     if (!priced && !isMapped && type === 'pre-book' && updates?.models === undefined)
       asked.push({ kind: 'no-price', field: 'wholesale', columns: [] })

@@ -18,12 +18,16 @@ test('adds each answer to the table of its question and keeps the other tables',
     question({ kind: 'currency' }),
     question({ kind: 'dates' }),
     question({ kind: 'no-price', headerRow: 20 }),
+    question({ kind: 'marks', headerRow: 40 }),
   ]
-  const answers = { 0: 'D', 1: 'SEK', 2: 'day-first', 3: 'yes' }
-  expect(answeredMapping({ mapping: [table(1), table(20), table(40)], questions }, answers)).toEqual([
+  const answers = { 0: 'D', 1: 'SEK', 2: 'day-first', 3: 'yes', 4: 'not-offered' }
+  expect(
+    answeredMapping({ mapping: [table(1), table(20), table(40), table(60)], questions }, answers),
+  ).toEqual([
     { ...table(1), columns: { model: 'A', name: 'D' }, currency: 'SEK', dateOrder: 'day-first' },
     { ...table(20), noPrices: true },
-    table(40),
+    { ...table(40), marks: 'not-offered' },
+    table(60),
   ])
 })
 

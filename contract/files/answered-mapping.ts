@@ -1,6 +1,6 @@
-import type { FileLayout, MappingQuestion, SheetMapping } from './file-processor.ts'
+import type { FileLayout, MappingQuestion, MarkMeaning, SheetMapping } from './file-processor.ts'
 
-/** The answer to each question, in the order of the questions: a column letter, a currency, a date order, or `yes`. */
+/** The answer to each question, in the order of the questions: a column letter, a currency, a date order, what marks mean, or `yes`. */
 export type Answers = Readonly<Record<number, string | undefined>>
 
 /** The tables of a file as they were read, with the answers to its questions. */
@@ -25,6 +25,8 @@ function withAnswer(table: SheetMapping, question: MappingQuestion, answer: stri
       return { ...table, currency: answer }
     case 'dates':
       return { ...table, dateOrder: answer as 'day-first' | 'month-first' }
+    case 'marks':
+      return { ...table, marks: answer as MarkMeaning }
     case 'no-price':
       return { ...table, noPrices: true }
   }

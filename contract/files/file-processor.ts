@@ -87,6 +87,10 @@ const columnLetters = z.string().regex(/^[A-Z]{1,3}$/)
 const bandMeanings = ['style', 'silhouette', 'gender', 'ignore'] as const
 export type BandMeaning = (typeof bandMeanings)[number]
 
+/** What a mark such as `X` in a size column says about the size of its row. */
+const markMeanings = ['offered', 'not-offered'] as const
+export type MarkMeaning = (typeof markMeanings)[number]
+
 /**
  * A column mapping of one table: its header row and the field of each column letter (docs/rules.md#reading-a-file). A sheet with several tables has
  * one mapping for each; a table ends above the next header row.
@@ -119,6 +123,8 @@ export const sheetMapping = z.strictObject({
   noPrices: z.literal(true).optional(),
   /** How its ambiguous dates are read: `3/4/2028` is March 4 if the month is first. */
   dateOrder: z.enum(['day-first', 'month-first']).optional(),
+  /** What marks in its size columns mean; a size without a mark is the opposite. */
+  marks: z.enum(markMeanings).optional(),
   /** What its bands say; without it, a style, gender, or brand that they obviously name. */
   bands: z.enum(bandMeanings).optional(),
   /** Nothing is read from the table, down to the next header row. */
@@ -130,9 +136,9 @@ export type SheetMapping = z.infer<typeof sheetMapping>
 const mappingQuestion = z.object({
   /**
    * `columns`: several columns may be the field. `currency`: the prices are in one of several currencies. `dates`: which of two
-   * numbers is the day. `no-price`: the table has no price column.
+   * numbers is the day. `no-price`: the table has no price column. `marks`: whether sizes with a mark are offered, or those without one.
    */
-  kind: z.enum(['columns', 'currency', 'dates', 'no-price']),
+  kind: z.enum(['columns', 'currency', 'dates', 'no-price', 'marks']),
   sheet: z.string(),
   headerRow: z.number().int(),
   field: z.enum(lineListFields).nullable(),

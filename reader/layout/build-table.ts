@@ -1,10 +1,11 @@
+import type { MarkMeaning } from '#contract/files/file-processor.ts'
 import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { SizeLayout } from '../line-list.ts'
 import type { DateOrder } from '../values/day.ts'
 import { cellCurrency } from '../values/number.ts'
 import { namingOf, namingStated } from '../values/size-systems.ts'
 import { plain } from '../values/text.ts'
-import { isBlankForm } from './header/blank-form.ts'
+import { blankFormIn } from './header/blank-form.ts'
 import type { ColumnEvidence } from './columns/column-evidence.ts'
 import { decimalMarkIn } from './columns/decimal-mark.ts'
 import { datedHeadings, deliveryColumns } from './header/delivery-columns.ts'
@@ -49,16 +50,19 @@ export interface TableParts extends Pick<
   readonly statedCurrency: string | null
   /** How a person said that ambiguous dates are read. */
   readonly statedOrder?: DateOrder | undefined
+  /** What a person said that marks mean. */
+  readonly statedMarks?: MarkMeaning | undefined
 }
 
 /** A table whose columns are known, by detection or a mapping. */
 export function buildTable(
   look: HeaderLook,
   evidence: readonly ColumnEvidence[],
-  { statedCurrency, statedOrder, ...parts }: TableParts,
+  { statedCurrency, statedOrder, statedMarks, ...parts }: TableParts,
 ): Table {
   const { sample, header, dataRows, contents } = look
   const { sizeColumns: grid, constants } = parts
+  const form = blankFormIn(look, grid, statedMarks)
   const measures = measureColumn(sample, header, dataRows, parts)
   const columns = withoutColumn(parts.columns, measures)
   const { packs, rows: legendRows } = packsExplained(sample)
@@ -113,7 +117,8 @@ export function buildTable(
       currency ?? usual,
     ),
     upcInCells: grid.filter(({ column }) => (contents.get(column)?.upc ?? 0) >= 0.5).length * 2 > grid.length,
-    blankForm: isBlankForm(look, grid),
+    blankForm: form.isBlank,
+    marks: form.marks,
     packColumn: packColumn(sample, header.row, dataRows, grid),
     packs,
     legendRows,

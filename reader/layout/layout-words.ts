@@ -1,3 +1,4 @@
+import type { MarkMeaning } from '#contract/files/file-processor.ts'
 import { anyModelShape } from '../values/model-code.ts'
 import type { CellLooks } from './columns/column-content.ts'
 import type { Effort } from './effort.ts'
@@ -17,6 +18,8 @@ export interface LayoutWords {
   readonly currency?: string | undefined
   /** The packs that the whole workbook explains, if it was read before. */
   readonly explained?: Pick<LegendScan, 'packs' | 'gridRows'> | undefined
+  /** What the workbook says that marks in size columns mean, if it was read before. */
+  readonly marks?: MarkMeaning | undefined
   /** Header rows of the sheet below size scales of which none is known to apply; a later sample may not have the scales. */
   readonly unclearRows?: Set<number>
   /** The list's price columns are empty. */

@@ -47,6 +47,7 @@ export function mappedTable(
       isPriced || mapping.noPrices === true ? [] : [{ kind: 'no-price', field: 'wholesale', columns: [] }],
     statedCurrency: null,
     statedOrder: mapping.dateOrder,
+    statedMarks: mapping.marks,
     bands: mapping.bands === 'style' && !isCoded ? 'style-name' : (mapping.bands ?? null),
     score: mappedScore,
   })

@@ -129,7 +129,7 @@ class SheetReading {
         packs: explained.packs,
         rows: explained.gridRows.get(this.#sheet.name) ?? new Set(),
       },
-      this.#outside.explainsMarks,
+      this.#outside.marks ?? this.#words.marks,
     )
   }
 

@@ -1,3 +1,4 @@
+import type { MarkMeaning } from '#contract/files/file-processor.ts'
 import type { Cell, Merge, Row } from '../xlsx/workbook.ts'
 import { textOf } from '../values/text.ts'
 import { Effort } from './effort.ts'
@@ -27,8 +28,8 @@ export class Sample {
   readonly effort: Effort
   /** What the whole workbook explains, if it was read before. */
   readonly explained: ExplainedPacks | undefined
-  /** Whether a row before the sample says that a mark means "not offered". */
-  readonly explainsMarks: boolean
+  /** What a row before the sample, or on another sheet, says that marks mean. */
+  readonly marks: MarkMeaning | null
   readonly #merges: readonly Merge[]
   readonly #cells: ReadonlyMap<number, ReadonlyMap<number, Cell>>
   readonly #known = new Map<number, SampleRow>()
@@ -39,9 +40,9 @@ export class Sample {
     merges: readonly Merge[],
     effort = new Effort(),
     explained?: ExplainedPacks,
-    explainsMarks = false,
+    marks: MarkMeaning | null = null,
   ) {
-    this.explainsMarks = explainsMarks
+    this.marks = marks
     this.explained = explained
     this.#merges = merges
     this.rows = rows

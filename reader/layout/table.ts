@@ -1,6 +1,6 @@
 import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { Pack } from '#contract/line-lists/packs.ts'
-import type { BandMeaning, MappingQuestion } from '#contract/files/file-processor.ts'
+import type { BandMeaning, MappingQuestion, MarkMeaning } from '#contract/files/file-processor.ts'
 import type { SizeLayout } from '../line-list.ts'
 import type { DateOrder } from '../values/day.ts'
 import type { DecimalMark } from '../values/number.ts'
@@ -104,6 +104,8 @@ export interface Table {
   readonly upcInCells: boolean
   /** All size cells are empty: an order form, in which every size is offered. */
   readonly blankForm: boolean
+  /** What marks in its size columns mean; null if it has none, or quantities. */
+  readonly marks: MarkMeaning | 'unclear' | null
   /** The column with the units of a pack, whose contents the size cells are. */
   readonly packColumn: number | null
   /** Packs that its cells name and a legend explains. */

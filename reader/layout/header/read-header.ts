@@ -2,7 +2,7 @@ import { looksLikeCode } from '../../values/model-code.ts'
 import { readNumber } from '../../values/number.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 import { buildTable } from '../build-table.ts'
-import { isBlankForm } from './blank-form.ts'
+import { blankFormIn } from './blank-form.ts'
 import { assignFields } from '../columns/assign-fields.ts'
 import type { ColumnContent } from '../columns/column-content.ts'
 import type { ColumnEvidence } from '../columns/column-evidence.ts'
@@ -52,7 +52,7 @@ export function readHeader(
   const unused: Field[] = words.lacksPrices === true ? ['wholesale', 'cost'] : []
   const all = assignFields(evidence, unused, words.currency)
   const sizesElsewhere = all.columns.size !== undefined || all.columns.sizeRange !== undefined
-  const useGrid = grid.length > 0 && !(isBlankForm(look, grid) && sizesElsewhere)
+  const useGrid = grid.length > 0 && !(sizesElsewhere && blankFormIn(look, grid).isBlank)
   const assigned = useGrid
     ? assignFields(evidence, ['size', 'eu', 'sizeRange', ...unused], words.currency)
     : all

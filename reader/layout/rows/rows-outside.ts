@@ -1,6 +1,7 @@
+import type { MarkMeaning } from '#contract/files/file-processor.ts'
 import type { Row } from '../../xlsx/workbook.ts'
 import { textsOf } from '../first-rows.ts'
-import { explainsMarks } from '../header/blank-form.ts'
+import { marksExplained } from '../header/marks-legend.ts'
 import type { Headings } from '../headings/headings.ts'
 import type { SheetListener } from '../sheet-listener.ts'
 import type { Table } from '../table.ts'
@@ -15,16 +16,16 @@ export class RowsOutside {
   readonly #listener: SheetListener
   readonly #headings: Headings
   readonly #naming: Row[] = []
-  #explainsMarks = false
+  #marks: MarkMeaning | null = null
 
   constructor(listener: SheetListener, headings: Headings) {
     this.#listener = listener
     this.#headings = headings
   }
 
-  /** Whether one of them says that a mark means "not offered". */
-  get explainsMarks(): boolean {
-    return this.#explainsMarks
+  /** What the last of them that explains marks says that they mean. */
+  get marks(): MarkMeaning | null {
+    return this.#marks
   }
 
   /** The rows that name goods and were not reported; the first thousand. */
@@ -35,7 +36,7 @@ export class RowsOutside {
   add(row: Row): void {
     this.#listener.account?.markRow(row.row, 'title')
     this.#listener.title(textsOf(row), row)
-    this.#explainsMarks ||= explainsMarks(row.cells)
+    this.#marks = marksExplained(row.cells) ?? this.#marks
     if (this.#naming.length < mostKept && namesGoods(row.cells, false)) this.#naming.push(row)
   }
 

@@ -21,6 +21,12 @@ test('words a question and its place', () => {
   expect(questionPlace(question({ kind: 'no-price' }), [])).toBe('ATS, row 1')
 })
 
+test('offers both meanings of a mark', () => {
+  const marks = question({ kind: 'marks', columns: ['F', 'G'] })
+  expect(questionText(marks)).toBe('What does a mark such as X in a size column mean?')
+  expect(choicesOf(marks, { sheets: [] }).map(({ value }) => value)).toEqual(['offered', 'not-offered'])
+})
+
 test('shows the first values of the column that a question is about', () => {
   const dates = question({ kind: 'dates', columns: ['B'] })
   const rows = [

@@ -15,6 +15,8 @@ export function questionText({ kind, field }: MappingQuestion): string {
       return 'Which currency are the prices in?'
     case 'dates':
       return 'In the dates of this table, what comes first?'
+    case 'marks':
+      return 'What does a mark such as X in a size column mean?'
     case 'no-price':
       return 'This table has no prices. Import its items without prices?'
   }
@@ -86,6 +88,11 @@ export function choicesOf(question: MappingQuestion, { sheets }: Pick<FileLayout
     return [
       { value: 'day-first', text: 'The day: 3/4/2028 is April 3', samples: '' },
       { value: 'month-first', text: 'The month: 3/4/2028 is March 4', samples: '' },
+    ]
+  if (kind === 'marks')
+    return [
+      { value: 'offered', text: 'The size is offered; sizes without a mark are not', samples: '' },
+      { value: 'not-offered', text: 'The size is not offered; sizes without a mark are', samples: '' },
     ]
   return columns.map((letter, index) => {
     const headings = headingsOf(question, letter, sheets)

@@ -28,6 +28,12 @@ const dateOptions = [
   { value: 'month-first', label: 'Month first: 3/4/2028 is March 4' },
 ]
 
+const markOptions = [
+  { value: '', label: 'As detected' },
+  { value: 'offered', label: 'Sizes with a mark are offered' },
+  { value: 'not-offered', label: 'Sizes with a mark are not offered' },
+]
+
 /** Fields that can be stated once for all rows. */
 const statedFields = ['gender', 'style', 'name'] as const satisfies readonly LineListField[]
 
@@ -85,6 +91,16 @@ export function TableOptions({ table, onChange, onHeaderRow }: TableOptionsProps
             value={table.dateOrder ?? ''}
             onChange={(event) =>
               set({ dateOrder: (event.currentTarget.value || undefined) as SheetMapping['dateOrder'] })
+            }
+          />
+        )}
+        {(table.sizeColumns ?? []).length > 0 && (
+          <NativeSelect
+            label="Marks in size columns"
+            data={markOptions}
+            value={table.marks ?? ''}
+            onChange={(event) =>
+              set({ marks: (event.currentTarget.value || undefined) as SheetMapping['marks'] })
             }
           />
         )}

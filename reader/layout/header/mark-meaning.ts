@@ -1,0 +1,66 @@
+import type { MarkMeaning } from '#contract/files/file-processor.ts'
+import { textOf } from '../../values/text.ts'
+import { offeredMark } from '../columns/column-content.ts'
+import { saysTotal } from '../rows/row-kind.ts'
+import type { SizeColumn } from '../table.ts'
+import type { HeaderLook } from './look-under.ts'
+import { marksExplained } from './marks-legend.ts'
+
+/** From here on, marks are those of what is offered: no list withholds most of its sizes. */
+const mostWithheld = { form: 0.6, list: 0.5 }
+/** A run of fewer sizes is not all that an article is offered in. */
+const shortestRun = 3
+
+/** What the marks in size columns mean; `unclear` if both is possible, null if there are none. */
+export function meaningOfMarks(
+  look: HeaderLook,
+  grid: readonly SizeColumn[],
+): MarkMeaning | 'unclear' | null {
+  const { sample, header, dataRows } = look
+  const marked = dataRows.map((row) => grid.map(({ column }) => offeredMark.test(sample.text(row, column))))
+  if (!marked.some((row) => row.includes(true))) return null
+  const stated = sample.rows
+    .filter(({ row }) => row < header.row)
+    .map(({ row }) => marksExplained(sample.rowCells(row)))
+    .findLast((meaning) => meaning !== null)
+  if (stated !== undefined) return stated
+  if (sample.marks !== null) return sample.marks
+  const isForm = hasEmptySums(look, grid)
+  const unmarked = marked.filter((row) => !row.includes(true)).length
+  // Articles without any mark would have no size.
+  if (unmarked >= 2 ? unmarked * 5 >= dataRows.length : unmarked > 0 && isForm) return 'not-offered'
+  return isEitherWay(marked, isForm) ? 'unclear' : 'offered'
+}
+
+/** Whether the marks of articles may be those of sizes that are not offered. */
+function isEitherWay(marked: readonly (readonly boolean[])[], isForm: boolean): boolean {
+  const rows = marked.filter((row) => row.includes(true))
+  // An article whose every size is marked is offered in all of them.
+  if (rows.some((row) => !row.includes(false))) return false
+  const marks = rows.flat().filter(Boolean).length
+  const share = marks / rows.flat().length
+  if (share >= (isForm ? mostWithheld.form : mostWithheld.list)) return false
+  const broken = (value: boolean): number => rows.filter((row) => !isRun(row, value)).length
+  const [brokenMarks, brokenBlanks] = [broken(true), broken(false)]
+  if (brokenMarks !== brokenBlanks) return brokenMarks > brokenBlanks
+  return isForm || marks < shortestRun * rows.length
+}
+
+/** Whether the cells with a value are next to each other, as the sizes of an article are. */
+function isRun(row: readonly boolean[], value: boolean): boolean {
+  return row.lastIndexOf(value) - row.indexOf(value) + 1 === row.filter((one) => one === value).length
+}
+
+/** Whether a column sums up what is ordered, and nothing is. */
+function hasEmptySums({ sample, header, dataRows }: HeaderLook, grid: readonly SizeColumn[]): boolean {
+  const columns = new Set(grid.map(({ column }) => column))
+  return sample.columns(header.row).some(
+    (column) =>
+      !columns.has(column) &&
+      saysTotal(header.lower(column)) !== null &&
+      dataRows.every((row) => {
+        const cell = sample.cell(row, column)
+        return cell?.formula === true && Number(textOf(cell).replaceAll(/[^\d]/g, '')) === 0
+      }),
+  )
+}

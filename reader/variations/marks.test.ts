@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { attempt, brief, formula, parse, type TestSheet, type Value } from './line-list.fixture.ts'
+
+const sizes = ['6', '7', '8', '9', '10', '11']
+const zero = formula('SUM(E2:J2)', 0)
+
+/** A list in which `x` marks sizes of each article. */
+function marked(rows: readonly string[], { isForm = false, mark = 'x' } = {}): Value[][] {
+  return [
+    ['Style #', 'Color #', 'Style name', 'WHSL', ...sizes, ...(isForm ? ['Total'] : [])],
+    ...rows.map((run, index): Value[] => [
+      `4261${index}`,
+      '213',
+      'Weston',
+      37.5,
+      ...run.split('').map((one) => (one === 'x' ? mark : null)),
+      ...(isForm ? [zero] : []),
+    ]),
+  ]
+}
+
+async function readings(sheets: readonly TestSheet[]) {
+  const read = await attempt(sheets, { type: 'pre-book' })
+  if (!('unrecognized' in read)) return { offered: brief(read).map(run), questions: [] }
+  const { tables, questions } = read.unrecognized
+  const answered = (marks: 'offered' | 'not-offered') =>
+    parse(sheets, { mapping: tables.map((table) => ({ ...table, marks })) })
+  return {
+    questions,
+    offered: brief(await answered('offered')).map(run),
+    left: brief(await answered('not-offered')).map(run),
+  }
+}
+
+function run(item: string): string {
+  return item.replace(/^.*: /, '')
+}
+
+describe('marks without a legend', () => {
+  const either = ['xx....', 'x.....', '....xx']
+
+  it.each(['x', '●', '✓', '■'])('in a form are a question with two answers: %s', async (mark) => {
+    const rows = marked(either, { isForm: true, mark })
+    const { questions, offered, left } = await readings([{ name: 'Form', rows }])
+    expect(questions).toEqual([
+      { kind: 'marks', sheet: 'Form', headerRow: 1, field: null, columns: ['E', 'F', 'G', 'H', 'I', 'J'] },
+    ])
+    expect(offered).toEqual(['6 7', '6', '10 11'])
+    expect(left).toEqual(['8 9 10 11', '7 8 9 10 11', '6 7 8 9'])
+  })
+
+  it('are a question in a list, too, if they leave out the sizes in between or are very few', async () => {
+    for (const rows of [['x....x', 'x...xx', 'xx...x'], either]) {
+      const { questions } = await readings([{ name: 'List', rows: marked(rows) }])
+      expect(questions.map(({ kind }) => kind)).toEqual(['marks'])
+    }
+  })
+
+  it.each([
+    ['one run of each article', ['.xxx..', '..xxx.', '.xx...']],
+    ['all sizes of one article', ['xx....', 'xxxxxx', 'x.....']],
+    ['most sizes', ['xxxx..', '.xxxxx', 'xxx.x.']],
+  ])('are those of offered sizes if they mark %s', async (_, rows) => {
+    expect((await readings([{ name: 'List', rows: marked(rows) }])).questions).toEqual([])
+    expect((await readings([{ name: 'Form', rows: marked(rows, { isForm: true }) }])).questions).toEqual([])
+  })
+})
+
+describe('a legend of marks', () => {
+  const rows = marked(['xx....', 'x.....', '....xx'])
+  const offered = ['6 7', '6', '10 11']
+  const left = ['8 9 10 11', '7 8 9 10 11', '6 7 8 9']
+
+  it.each<[string, Value[][], string[]]>([
+    ['above', [['X = size not available'], [], ...rows], left],
+    ['above, in two cells', [['X', 'not made'], [], ...rows], left],
+    ['above, as a sentence', [['Sizes marked with an X are not offered.'], [], ...rows], left],
+    ['above, for what is offered', [['x = available'], [], ...rows], offered],
+    ['above, for what is offered, as a sentence', [['Available sizes are marked X'], [], ...rows], offered],
+    ['below', [...rows, [], ['X = nicht lieferbar']], left],
+  ])('is read %s', async (_, list, expected) => {
+    expect(await readings([{ name: 'List', rows: list }])).toEqual({ questions: [], offered: expected })
+  })
+
+  it('is read on another sheet', async () => {
+    const terms = (text: string): TestSheet => ({ name: 'Terms', rows: [['Legend'], [text]] })
+    const list = { name: 'List', rows }
+    expect(await readings([list, terms('X = not available')])).toMatchObject({ questions: [], offered: left })
+    expect(await readings([terms('● = not available'), list])).toMatchObject({ questions: [], offered: left })
+    const contradicting = [
+      list,
+      terms('X = not available'),
+      { ...terms('X = available'), name: 'More terms' },
+    ]
+    expect(await readings(contradicting)).toMatchObject({ questions: [{ kind: 'marks' }] })
+  })
+
+  it('that says something else than the marks seem to is right', async () => {
+    const most = marked(['xxxx..', '.xxxxx', 'xxx.x.'])
+    const { offered: read } = await readings([
+      { name: 'List', rows: most },
+      { name: 'Terms', rows: [['X = not available']] },
+    ])
+    expect(read).toEqual(['10 11', '6', '9 11'])
+  })
+})
