@@ -9,7 +9,7 @@ const otherWords =
 const joiners =
   /\s*(?:[-–—~→]|\.{2,3}|\bt\/?m\b|\ba\b|\bto\b|\bbis\b|\bà\b|\bau\b|\bal\b|\btot\b|\baté\b|\bthru\b)\s*/i
 
-/** Expands a range of sizes: `36-42`, `36/41`, `5-9, 10`, `7-10.5` (half sizes if an end is one), `6-10 half sizes`, `22/23-34/35`, `XS-XL`, `M7-M13`, `S M L`; null if it is not a range. */
+/** Expands a range of sizes: `36-42`, `36/41`, `5-9, 10`, `7-10.5` (half sizes if an end is one), `6-10 half sizes`, `22/23-34/35`, `XS-XL`, `M7-M13`, `M4/W6-M13`, `36-37, 37-38`, `S M L`; null if it is not a range. */
 export function readSizeRange(text: string): string[] | null {
   const withoutUnit = text.replaceAll(centimeters, ' ')
   if (withoutUnit === text) return readRun(text)
@@ -19,6 +19,8 @@ export function readSizeRange(text: string): string[] | null {
 const centimeters = /(?<=\d ?)cm\b|\bcm(?= ?\d)/gi
 
 function readRun(text: string): string[] | null {
+  const doubled = doubledSizes(text)
+  if (doubled !== null) return doubled
   const parts = text
     .split(/[,;+&|]|\s\/\s|\n/)
     .map((part) => ({ text: bare(part), halves: part.search(halfWords) >= 0 }))
@@ -34,6 +36,14 @@ function readRun(text: string): string[] | null {
   if (labels.length === 0) return null
   if (isAscending(labels)) return [...new Set(labels)]
   return areEuropean(labels) ? labels.toSorted((one, other) => Number(one) - Number(other)) : null
+}
+
+/** EU sizes with two numbers, one after the other: `36-37, 37-38, 38-39`. */
+function doubledSizes(text: string): string[] | null {
+  const pairs = text.split(/[,;]|\n/).map((part) => /^\s*(\d{2})\s?[-–]\s?(\d{2})\s*$/.exec(part))
+  const isRun =
+    pairs.length >= 2 && pairs.every((pair) => pair !== null && Number(pair[2]) - Number(pair[1]) === 1)
+  return isRun ? pairs.map((pair) => `${pair?.[1]}-${pair?.[2]}`) : null
 }
 
 /** Different EU sizes in any order; no count of pairs per size is as large. */
@@ -88,7 +98,24 @@ function spell(part: string, halves: boolean): string[] | null {
     return size === null ? null : [size.label]
   }
   const [low, high] = [alpha.indexOf(from.toUpperCase()), alpha.indexOf(to.toUpperCase())]
-  return low >= 0 && high > low ? alpha.slice(low, high + 1) : numbers(from, to, halves)
+  if (low >= 0 && high > low) return alpha.slice(low, high + 1)
+  return menAndWomen(from, to) ?? numbers(from, to, halves)
+}
+
+const menAndWomenEnd = /^M ?(\d{1,2})(?: ?\/? ?W ?(\d{1,2}))?$/i
+/** No shoe has a larger US size of women; sizes above are those of men alone. */
+const mostOfWomen = 12
+
+/** US sizes of men with those of women, up to the largest of women: `M4/W6 - M13`. */
+function menAndWomen(from: string, to: string): string[] | null {
+  const [first, last] = [menAndWomenEnd.exec(from), menAndWomenEnd.exec(to)]
+  const [start, end, women] = [Number(first?.[1]), Number(last?.[1]), Number(first?.[2])]
+  if (!(end > start) || Number.isNaN(women)) return null
+  const apart = women - start
+  if (last?.[2] !== undefined && Number(last[2]) - end !== apart) return null
+  return Array.from({ length: end - start + 1 }, (_, index) => start + index).map((men) =>
+    men + apart <= mostOfWomen || last?.[2] !== undefined ? `M${men}W${men + apart}` : `M${men}`,
+  )
 }
 
 /** Children's sizes continue with 1 after 13: `C12-J2`. */
@@ -116,9 +143,21 @@ function numbers(from: string, to: string, halves: boolean): string[] | null {
   if ((rightStart !== '' && rightStart !== prefix) || (leftEnd !== '' && leftEnd !== suffix)) return null
   const width = left[3] === undefined ? 0 : Number(left[3]) - start
   if ((right[3] === undefined ? 0 : Number(right[3]) - last) !== width || width < 0 || width > 1) return null
+  if (width === 1 && (last - start) % 2 !== 0) return overlapping(start, last)
   const step = width === 1 ? 2 : halves || start % 1 !== 0 || last % 1 !== 0 ? 0.5 : 1
   const run: string[] = []
   for (let size = start; size <= last; size += step)
     run.push(width === 1 ? `${size}/${size + 1}` : `${prefix}${size}${suffix}`)
   return run
+}
+
+/** The EU sizes of molded shoes: one of two numbers each, some of which overlap. */
+const molded = [
+  19, 20, 22, 23, 24, 25, 27, 28, 29, 30, 32, 33, 34, 36, 37, 38, 39, 41, 42, 43, 45, 46, 48, 49, 50,
+]
+
+/** A run of sizes with two numbers that overlap: `36/37 - 43/44`. */
+function overlapping(start: number, last: number): string[] | null {
+  const [low, high] = [molded.indexOf(start), molded.indexOf(last)]
+  return low < 0 || high < 0 ? null : molded.slice(low, high + 1).map((size) => `${size}/${size + 1}`)
 }

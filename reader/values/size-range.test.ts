@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readSizeRange } from './size-range.ts'
+
+const read = (text: string) => readSizeRange(text)?.join(' ') ?? null
+
+test.each([
+  ['M5/W7 - M12', 'M5W7 M6W8 M7W9 M8W10 M9W11 M10W12 M11 M12'],
+  ['M5W7-M9W11', 'M5W7 M6W8 M7W9 M8W10 M9W11'],
+  ['M5/W7 - M7/W10', null],
+])('sizes of men and women: %s', (text, sizes) => {
+  expect(read(text)).toBe(sizes)
+})
+
+test.each([
+  ['38-39, 39-40, 41-42', '38-39 39-40 41-42'],
+  ['38-39; 40-41', '38-39 40-41'],
+  ['36-39, 41-42', '36 37 38 39 41 42'],
+])('a list of sizes with two numbers: %s', (text, sizes) => {
+  expect(read(text)).toBe(sizes)
+})
+
+test.each([
+  ['22/23-34/35', '22/23 24/25 26/27 28/29 30/31 32/33 34/35'],
+  ['37/38 bis 42/43', '37/38 38/39 39/40 41/42 42/43'],
+  ['35/36 bis 42/43', null],
+])('a run of sizes with two numbers reaches its end: %s', (text, sizes) => {
+  expect(read(text)).toBe(sizes)
+})
