@@ -29,6 +29,15 @@ describe('spellings of one code in one list', () => {
     expect(codes(list)).toEqual(type === 'pre-book' ? ['2 IMPLAUSIBLE'] : [])
   })
 
+  it('reads a code next to several color codes as a style, also if it looks like a model', async () => {
+    const headings = ['Modelo', 'Cód. color', 'Color', 'Talla', 'Precio mayorista']
+    const rows = ['001', '410'].flatMap((code) =>
+      ['7', '8'].map((size) => ['QT-50112', code, `Color ${code}`, size, 30]),
+    )
+    const list = await parse([headings, ...rows], { brand: 'HEYDUDE', type: 'pre-book' })
+    expect(brief(list)).toEqual(['QT-50112-001 Color 001 30/-: 7 8', 'QT-50112-410 Color 410 30/-: 7 8'])
+  })
+
   it('keeps codes that differ in more than their spelling', async () => {
     const list = await parse([header, row('1001-11', '7'), row('100-111', '7')], {
       brand: 'Own Stock',

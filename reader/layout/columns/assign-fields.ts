@@ -8,6 +8,7 @@ import { nameInCodeColumn } from './name-in-code-column.ts'
 import { settleWidth } from './settle-width.ts'
 import { recentTexts } from './recent-texts.ts'
 import { silhouetteInNames } from './silhouette-in-names.ts'
+import { fold } from '#contract/input/fold.ts'
 import { fields, type Field } from '../fields.ts'
 import { measureInHeading } from '../../values/measure.ts'
 import type { PriceList, TableQuestion } from '../table.ts'
@@ -59,7 +60,7 @@ export function assignFields(
     score += pair.score * (weights[pair.field] ?? 1)
   }
   const contents = new Map(columns.map(({ column, content }) => [column, content]))
-  const coded = settleCodes(settleNames(nameInCodeColumn(assigned, columns), contents), contents)
+  const coded = settleCodes(settleNames(nameInCodeColumn(assigned, columns), contents), contents, columns)
   const settled = settlePrices(coded, columns)
   const priced = settleCurrencies(settled, columns, currency)
   const named = settleRivals(settleWidth(priced.columns, columns), columns)
@@ -194,10 +195,11 @@ function settleNames(
   return settled
 }
 
-/** A color code or style column that contains full codes is the model. A model column with only colors, or with a separate code per size, is not. */
+/** A color code or style column that contains full codes is the model. A model column with only colors, with a separate code per size, or whose codes have several color codes each, is not. */
 function settleCodes(
   columns: Partial<Record<Field, number>>,
   contents: ReadonlyMap<number, ColumnContent>,
+  evidence: readonly ColumnEvidence[],
 ): Partial<Record<Field, number>> {
   const settled = { ...columns }
   const content = (field: Field): ColumnContent | undefined => contents.get(settled[field] ?? -1)
@@ -231,12 +233,32 @@ function settleCodes(
     settled.model !== undefined &&
     settled.style === undefined &&
     settled.colorCode !== undefined &&
-    (content('model')?.shaped ?? 0) < 0.5
+    ((content('model')?.shaped ?? 0) < 0.5 || haveSeveralColors(settled, evidence))
   ) {
     settled.style = settled.model
     delete settled.model
   }
   return settled
+}
+
+/** Whether a code of the model column has different color codes next to it, none of which it contains. */
+function haveSeveralColors(
+  { model, colorCode }: Partial<Record<Field, number>>,
+  evidence: readonly ColumnEvidence[],
+): boolean {
+  const textsOf = (column: number | undefined) =>
+    evidence
+      .find((one) => one.column === column)
+      ?.texts()
+      .map(fold) ?? []
+  const colors = textsOf(colorCode)
+  const pairs = textsOf(model).flatMap((code, row) => {
+    const color = colors[row] ?? ''
+    return code === '' || color === '' ? [] : [{ code, color }]
+  })
+  if (pairs.some(({ code, color }) => code.endsWith(color))) return false
+  const byCode = Map.groupBy(pairs, ({ code }) => code)
+  return [...byCode.values()].some((same) => new Set(same.map(({ color }) => color)).size > 1)
 }
 
 function currencyOf({ currency, shown }: ColumnEvidence): string | null {
