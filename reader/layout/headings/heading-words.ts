@@ -158,7 +158,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     verkoopprijs~0.72, verkaufspreis~0.72, verkaufspreis netto, precio de venta~0.72, precio venta~0.72, prix de vente~0.72, prezzo vendita~0.72, prezzo di vendita~0.72, preco de venda~0.72
   `,
   msrp: `
-    adviesverkoop, adviesverkoop incl btw,
+    adviesverkoop, adviesverkoop incl btw, advies~0.8,
     msrp, rrp, srp, mrp, retail, retail price, suggested retail, suggested retail price,
     recommended retail price, recommended retail, mrsp, sugg retail, rtl, rsp, list price~0.6,
     consumer price, map~0.6, ticket price, rrp inc vat, mrp rs, max retail price, msrp price, uvp, uvpe, vk~0.8, vk preis,
@@ -183,7 +183,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     currency, curr, cur, ccy, wahrung, devise, monnaie, moneda, divisa, valuta, moeda
   `,
   availableOn: `
-    intake, intake date, intake month, embarque, fecha de embarque, data de embarque, 1st ship, first ship, 1st ship date, 1st delivery, 1st del, ships, leverbaar per, leverbaar per datum, dostawa, dostepne od, delivery, delivery date, delivery window, ats date, arrival date, avail date, available date, availability, available~0.7, avail~0.7,
+    in dc, in dc by, in warehouse, in whse, ex whse, ex warehouse, ex dc, dispo~0.8, dispo le, intake, intake date, intake month, embarque, fecha de embarque, data de embarque, 1st ship, first ship, 1st ship date, 1st delivery, 1st del, ships, leverbaar per, leverbaar per datum, dostawa, dostepne od, delivery, delivery date, delivery window, ats date, arrival date, avail date, available date, availability, available~0.7, avail~0.7,
     availability date, available from, available on, ship date, shipping date, start ship,
     start ship date, ship start, ship start date, ship from, ship open, shipping start, shipment start, ship window start,
     start delivery, delivery from, deliver from, lieferbeginn, lieferstart, debut de livraison, debut livraison, inicio de entrega, inicio entrega,
