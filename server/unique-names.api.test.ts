@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '#server/testing/test-app.ts'
 
@@ -93,28 +91,6 @@ test.each(resources)(
 test.each(resources)('refuses a name of a $what without a visible letter or digit', async ({ create }) => {
   for (const blank of ['\u3164', '!!!', '\u0301\u0301', '\u0640'])
     expect({ blank, ...(await create(blank)) }).toMatchObject({ blank, status: 400 })
-})
-
-test('lets the oldest of the organizations with the same name keep it for itself, after an update of the database', async () => {
-  const spellings = ['Núñez Shoes', 'Nunez Shoes', 'Nuñez Shoes']
-  const ids = spellings.map((_, index) => `0199d1c3-7e20-7b93-a0f9-5c1d7e6b2e0${index}`)
-  await db
-    .insertInto('organizations')
-    .values(spellings.map((spelling, index) => ({ id: ids[index] ?? '', name: spelling, country: 'US' })))
-    .execute()
-  const text = await readFile(
-    new URL('../db/migrations/0274-names-of-organizations.batches.sql', import.meta.url),
-    'utf8',
-  )
-  await sql.raw(text).execute(db)
-  await sql.raw(text).execute(db)
-  const kept = await db
-    .selectFrom('organizations')
-    .select(['uniqueName', 'version'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute()
-  expect(kept).toEqual([true, false, false].map((uniqueName) => ({ uniqueName, version: 1 })))
 })
 
 test('keeps the name that two organizations have had before, until one of them is renamed', async () => {

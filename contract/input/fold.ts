@@ -1,6 +1,6 @@
 /**
  * Text as it is compared and searched: case, accents, widths, ligatures, kinds of dashes, quotes and spaces, and invisible characters do
- * not count. The database computes the same (`fold` in db/migrations/0260-fold.sql), so a text folded here can be compared with one
+ * not count. The database computes the same (`fold` in db/migrations/0001-platform.baseline.sql), so a text folded here can be compared with one
  * folded there.
  */
 export function fold(text: string): string {

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -13,10 +12,8 @@ import { recordFigure, sizeOf } from '#server/testing/measures/reliability.ts'
 import { freePort } from '#server/testing/servers/free-port.ts'
 import { startHaproxy } from './haproxy.ts'
 import { lostWrites, startLoad } from './load.ts'
-import { startServer, thisRelease, untilReady } from './server-process.ts'
-
-/** The last commit of the previous release. */
-const previousRelease = process.env['PREVIOUS_RELEASE'] ?? 'f63fac6c'
+import { previousRelease, unpackPreviousRelease } from './previous-release.ts'
+import { startServer, untilReady } from './server-process.ts'
 
 /** How long each step of the upgrade lasts, in milliseconds. */
 const stepTime = sizeOf({ small: 4_000, full: 20_000 })
@@ -58,7 +55,7 @@ async function upgrade({ migrations, stopOld }: { migrations: string; stopOld: b
   onTestFinished(async () => {
     for (const step of cleanUp.toReversed()) await step()
   })
-  const old = await unpackRelease(join(folder, 'previous'))
+  const old = await unpackPreviousRelease(join(folder, 'previous'))
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
   cleanUp.push(postgres.stop)
   const { host, user, database } = postgres.connection
@@ -121,16 +118,4 @@ async function upgrade({ migrations, stopOld }: { migrations: string; stopOld: b
     const done = new Set(rows.map(({ name }) => name))
     return (await migrationNames()).filter((name) => !done.has(name))
   }
-}
-
-/** The files of the previous release, next to the packages of this one. */
-async function unpackRelease(folder: string): Promise<string> {
-  await mkdir(folder)
-  const archive = execFileSync('git', ['archive', '--format=tar', previousRelease], {
-    cwd: thisRelease,
-    maxBuffer: 2 ** 30,
-  })
-  execFileSync('tar', ['-x', '-C', folder], { input: archive })
-  await symlink(join(thisRelease, 'node_modules'), join(folder, 'node_modules'))
-  return folder
 }

@@ -1,3 +1,4 @@
+import { lastBeforeBaseline } from '../../server/platform/database/migrations/baseline.ts'
 import { migrationKind, statementsOf } from '../../server/platform/database/migrations/migration-files.ts'
 
 /** Tables that stay small in every installation, so that a statement may read or write all of their rows under a lock. */
@@ -24,10 +25,12 @@ interface Found {
 
 /**
  * Why a migration could stop the requests of an installation with millions of orders, or of processes of the previous release. A table
- * that the migration itself creates is empty, and nobody else uses it. `earlier` are the migrations before it.
+ * that the migration itself creates is empty, and nobody else uses it; so are all tables of the baseline. `earlier` are the migrations before it.
  */
 export function unsafeIn({ name, text }: Found, earlier: readonly Found[] = []): string[] {
   const kind = migrationKind(name)
+  if (kind === 'baseline')
+    return name < lastBeforeBaseline ? [] : ['Databases that have the baseline would not run this file.']
   const statements = statementsOf(text).map(plain)
   const hasConcurrent = statements.filter((statement) => /\bconcurrently\b/i.test(statement))
   if (kind === 'concurrently')

@@ -230,6 +230,13 @@ export const reliabilityRows: readonly ReliabilityRow[] = [
     detects: 'detects a migration that locks a table for long',
   },
   {
+    id: 'previous-backup',
+    claim:
+      'A backup of the previous release is restored, and its database updated, to what a new database has.',
+    files: ['e2e/cluster/previous-backup.test.ts'],
+    detects: 'detects an index, a default, or a row that differs',
+  },
+  {
     id: 'failover',
     claim:
       'The database fails over to a synchronous standby under load without losing a confirmed write; until then, requests are answered with 503.',

@@ -15,8 +15,7 @@ try {
   const config = readConfig({ MAIL: 'log', ...process.env })
   await withConnection(config, async (connection) => {
     const { isPending } = await checkDatabase(connection)
-    if (isPending && !found.command.isBeforeUpdate)
-      throw new AdminError('The database is not up to date. Start this release first.')
+    if (isPending) throw new AdminError('The database is not up to date. Start this release first.')
     const { db, close } = connect(connection, config)
     try {
       const jobs = await openJobs({ connection, worker: false })

@@ -7,7 +7,6 @@ import { addUser } from '#server/domain/user/add-users.ts'
 import { checkUserRemovable, lockUser } from '#server/domain/user/check-user-removable.ts'
 import { readUser } from '#server/domain/user/select-users.ts'
 import { setUserStatus } from '#server/domain/user/set-user-status.ts'
-import { bringBackArchived } from '#server/platform/event-store/bring-back-archived.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import { type KeyKind, rotateKey } from '#server/platform/secrets/key-ring.ts'
 import { reopenFailed } from '#server/imports/reopen-failed.ts'
@@ -23,8 +22,6 @@ interface Command {
   readonly does: string
   /** Returns the lines to print. */
   readonly run: (context: AdminContext, given: readonly string[]) => Promise<string[]>
-  /** Whether it also runs on a database that this release has not brought up to date. */
-  readonly isBeforeUpdate?: true
 }
 
 export const commands: readonly Command[] = [
@@ -160,12 +157,6 @@ export const commands: readonly Command[] = [
         when === 'now' ? 'The key is replaced within half a minute.' : 'The new key signs in two minutes.',
       ]
     },
-  },
-  {
-    usage: 'bring-back-orders',
-    does: 'Moves the events and history of orders that an earlier release moved to files back to the database, before its update.',
-    isBeforeUpdate: true,
-    run: async ({ db, files }) => [`Orders moved back: ${await bringBackArchived(db, files)}.`],
   },
   {
     usage: 'verify',

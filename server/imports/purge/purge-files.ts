@@ -10,7 +10,7 @@ import type { Services } from '#server/platform/services.ts'
 
 /**
  * Folders whose files are deleted if nothing names them. Workbooks of purchase orders are not among them: they are kept forever.
- * `archives` has what an earlier release wrote there (migration 0360).
+ * `archives` has what earlier releases wrote there (ADR 58).
  */
 const folders = ['archives', 'logos', 'pictures', 'thumbnails', 'uploads']
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#server/platform/uuid.ts'
@@ -130,19 +129,6 @@ test('a visit over a socket of both IP versions has the plain IPv4 address', asy
   await visit(url, { from: '::ffff:203.0.113.9' })
   await visit(url, { from: '203.0.113.9' })
   expect((await call('getShareOpens', { id })).data).toMatchObject([{ address: '203.0.113.9' }])
-})
-
-test('the addresses of earlier visits become plain', async () => {
-  const { id } = await share()
-  for (const address of ['::ffff:203.0.113.9', '2001:db8::1', '203.0.113.9'])
-    await db
-      .insertInto('catalogShareOpens')
-      .values({ shareId: id, openedAt: clock.now().toISOString(), device: 'Safari on iOS', address })
-      .execute()
-  const name = '../../../db/migrations/0235-plain-visitor-addresses.batches.sql'
-  await sql.raw(await readFile(new URL(name, import.meta.url), 'utf8')).execute(db)
-  const addresses = (await call('getShareOpens', { id })).data.map(({ address }) => address)
-  expect(addresses.toSorted()).toEqual(['2001:db8::1', '203.0.113.9', '203.0.113.9'])
 })
 
 test.each([

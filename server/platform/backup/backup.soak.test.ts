@@ -24,6 +24,7 @@ import { diskFiles } from '../files/disk-files.ts'
 import { recordHistory } from '../history/history.ts'
 import { defineJob } from '../jobs/define-job.ts'
 import { openJobs } from '../jobs/jobs.ts'
+import { migrateBeforeBaseline, nameMigrations } from '#server/testing/before-baseline.ts'
 import { emptyDatabase, testDatabase } from '#server/testing/test-database.ts'
 import { uuidv7 } from '../uuid.ts'
 import { type BackedUpFiles, backUp as backUpTo } from './backup.ts'
@@ -297,6 +298,41 @@ test('upgrades a backup of an older version like its database', async () => {
     const { rows: organizations } = await client.query('SELECT name FROM organizations')
     expect(organizations).toEqual([{ name: 'Ours' }])
   })
+})
+
+test('restores a backup that the last release without the baseline made', async () => {
+  const older = await emptyDatabase()
+  await migrateBeforeBaseline(older)
+  await withClient(older, async (client) =>
+    client.query(`
+      UPDATE organizations SET name = 'Ours' WHERE type = 'internal';
+      INSERT INTO stock_promises VALUES ('brand-ats|1|A|42', 7);
+      SELECT nextval('order_numbers')`),
+  )
+  const source = join(folder, 'before-baseline.tar.gz')
+  await backUp(older, filesBefore, source)
+  const { database: copy } = await restored(source, 'before-baseline')
+  await migrate(older)
+  expect(await contents(copy)).toEqual(await contents(older))
+  await withClient(copy, async (client) => {
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
+    expect(rows.map(({ name }) => name)).toEqual(await migrationNames())
+    const { rows: kept } = await client.query(
+      `SELECT name, units, nextval('order_numbers') AS number FROM organizations, stock_promises`,
+    )
+    expect(kept).toEqual([{ name: 'Ours', units: 7, number: '100002' }])
+  })
+})
+
+test('names the release that restores an even older backup', async () => {
+  const older = await emptyDatabase()
+  await migrateBeforeBaseline(older)
+  await nameMigrations(older, ['0001-platform', '0332-items-not-in-files'])
+  const source = join(folder, 'too-old.tar.gz')
+  await backUp(older, filesBefore, source)
+  await expect(restored(source, 'too-old')).rejects.toThrow(
+    'The backup is older than this release can restore. Restore it with the release of commit f63fac6c, then start this one.',
+  )
 })
 
 test('does not restore into a database that is not empty', async () => {

@@ -5,6 +5,11 @@ import { createGunzip } from 'node:zlib'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '#server/platform/database/migrations/migrate.ts'
+import {
+  adoptBaseline,
+  isTooOld,
+  releaseBeforeBaseline,
+} from '#server/platform/database/migrations/baseline.ts'
 import { migrationNames } from '#server/platform/database/migrations/migration-files.ts'
 import type { Connection } from '#server/platform/connections/connection.ts'
 import { withClient } from '#server/platform/connections/with-client.ts'
@@ -95,9 +100,14 @@ async function load(
   const manifest = await readManifest(entries).catch(() => undefined)
   if (manifest?.product !== 'welt') throw new Error(`${source.name} is not a Welt backup`)
   const known = await migrationNames()
-  if (manifest.migrations.some((name) => !known.includes(name)))
+  if (isTooOld(manifest.migrations, known))
+    throw new Error(
+      `The backup is older than this release can restore. Restore it with ${releaseBeforeBaseline}, then start this one.`,
+    )
+  const migrations = adoptBaseline(manifest.migrations, known)
+  if (migrations.some((name) => !known.includes(name)))
     throw new Error('The backup was made by a newer version. Update first, then restore it.')
-  await migrate(connection, { names: manifest.migrations })
+  await migrate(connection, { names: migrations })
 
   await client.query('BEGIN; SET LOCAL statement_timeout = 0')
   const afterwards = await dropUntilLoaded(client, manifest.tables)

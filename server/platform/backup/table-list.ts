@@ -12,17 +12,14 @@ export interface Sequence {
   readonly lastValue: string | null
 }
 
-/**
- * Lists the tables to back up, without unlogged ones (they do not even survive a crash), generated columns (computed again), and
- * transaction IDs (they belong to their server; everything restored is one new transaction).
- */
+/** Lists the tables to back up, without unlogged ones (they do not even survive a crash) and generated columns (computed again). */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
     FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
       AND c.relname NOT LIKE 'kysely_migration%'
-      AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND a.atttypid <> 'xid8'::regtype
+      AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     GROUP BY c.relname ORDER BY c.relname`)
   return rows
 }

@@ -48,7 +48,7 @@ test('migrates once when several processes start at the same time', async () => 
   await Promise.all(Array.from({ length: 5 }, async () => migrate(connection)))
   const { rows } = await sql<{
     times: number
-  }>`SELECT count(*) AS times FROM kysely_migration WHERE name = '0001-platform'`.execute(db)
+  }>`SELECT count(*) AS times FROM kysely_migration WHERE name = '0001-platform.baseline'`.execute(db)
   expect(rows).toEqual([{ times: 1 }])
 })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '#server/testing/test-database.ts'
 import type { Connection } from '#server/platform/connections/connection.ts'
+import { lastBeforeBaseline } from './baseline.ts'
 import { migrate } from './migrate.ts'
 import { withClient } from '#server/platform/connections/with-client.ts'
 
@@ -147,6 +148,40 @@ test('a backfill commits each batch, and continues after an interruption', async
   await run(fill('100'))
   expect(await ask(connection, `${left} width = 'M'`)).toEqual([{ left: 1_000, batches: 10 }])
   expect(await applied()).toEqual(['0001-widths.batches'])
+})
+
+const baseline = {
+  '0001-shoes.baseline': 'CREATE TABLE boots (id int)',
+  '0002-soles.baseline': 'CREATE TABLE soles (id int)',
+}
+const later = { '0362-heels': 'CREATE TABLE heels (id int)' }
+
+test('a new database runs the baseline and what follows it', async () => {
+  const { run, applied, connection } = await shop()
+  await run({ ...baseline, ...later })
+  expect(await applied()).toEqual(['0001-shoes.baseline', '0002-soles.baseline', '0362-heels'])
+  expect(await ask(connection, 'SELECT FROM boots, soles, heels')).toEqual([])
+})
+
+test('a database of the last release without the baseline adopts it without running it', async () => {
+  const { run, applied, connection } = await shop()
+  await run({})
+  await ask(
+    connection,
+    `CREATE TABLE boots (id int);
+    INSERT INTO kysely_migration VALUES ('0001-shoes', now()), ('${lastBeforeBaseline}', now()), ('0361-z', now()), ('0362-heels', now())`,
+  )
+  const all = { ...baseline, ...later, '0363-tips': 'CREATE TABLE tips (id int)' }
+  await Promise.all([run(all), run(all)])
+  expect(await applied()).toEqual([
+    '0001-shoes.baseline',
+    '0002-soles.baseline',
+    '0361-z',
+    '0362-heels',
+    '0363-tips',
+  ])
+  const tables = `SELECT to_regclass('soles') AS soles, to_regclass('heels') AS heels, to_regclass('tips')::text AS tips`
+  expect(await ask(connection, tables)).toEqual([{ soles: null, heels: null, tips: 'tips' }])
 })
 
 test('processes that start together run each migration once, also outside of transactions', async () => {

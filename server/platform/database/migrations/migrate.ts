@@ -3,6 +3,7 @@ import type { Client } from 'pg'
 import { StartError } from '#server/platform/start-error.ts'
 import type { Connection } from '#server/platform/connections/connection.ts'
 import { blockedCodes } from '#server/platform/connections/failure.ts'
+import { adoptBaseline, isBaseline, lastBeforeBaseline } from './baseline.ts'
 import { migrationKind, migrationNames, readMigration, statementsOf } from './migration-files.ts'
 import { withClient } from '#server/platform/connections/with-client.ts'
 
@@ -64,9 +65,12 @@ async function runPending(
     await client.query(
       'CREATE TABLE public.kysely_migration (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL)',
     )
+  const known = (names ?? (await migrationNames(folder))).toSorted()
   const { rows } = await client.query<{ name: string }>('SELECT name FROM public.kysely_migration')
-  const done = new Set(rows.map(({ name }) => name))
-  for (const name of (names ?? (await migrationNames(folder))).toSorted()) {
+  const applied = rows.map(({ name }) => name)
+  if (applied.includes(lastBeforeBaseline)) await recordBaseline(client, known.filter(isBaseline))
+  const done = new Set(adoptBaseline(applied, known))
+  for (const name of known) {
     if (done.has(name)) continue
     const text = await readMigration(name, folder)
     try {
@@ -79,9 +83,18 @@ async function runPending(
   }
 }
 
+/** Replaces the records of the migrations before the baseline by those of the baseline. */
+async function recordBaseline(client: Client, names: readonly string[]): Promise<void> {
+  await client.query(
+    `WITH earlier AS (DELETE FROM public.kysely_migration WHERE name COLLATE "C" <= $1)
+    INSERT INTO public.kysely_migration (name, timestamp) SELECT unnest($2::text[]), $3`,
+    [lastBeforeBaseline, names, new Date().toISOString()],
+  )
+}
+
 async function run(client: Client, name: string, text: string, patienceSeconds: number): Promise<void> {
   const kind = migrationKind(name)
-  if (kind === 'transaction') {
+  if (kind === 'transaction' || kind === 'baseline') {
     await inShortWaits(client, patienceSeconds, async () => {
       await client.query(text)
       await record(client, name)

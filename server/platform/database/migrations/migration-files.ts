@@ -5,11 +5,13 @@ export const migrationsFolder = fileURLToPath(new URL('../../../../db/migrations
 
 /**
  * How a migration runs, by the end of its name. `transaction`: as a whole. `concurrently`: statement by statement outside of a
- * transaction, only CREATE and DROP INDEX CONCURRENTLY. `batches`: one statement, repeated until it changes no row.
+ * transaction, only CREATE and DROP INDEX CONCURRENTLY. `batches`: one statement, repeated until it changes no row. `baseline`: as a
+ * whole, in a new database only.
  */
-export type MigrationKind = 'transaction' | 'concurrently' | 'batches'
+export type MigrationKind = 'transaction' | 'concurrently' | 'batches' | 'baseline'
 
 export function migrationKind(name: string): MigrationKind {
+  if (name.endsWith('.baseline')) return 'baseline'
   if (name.endsWith('.concurrently')) return 'concurrently'
   return name.endsWith('.batches') ? 'batches' : 'transaction'
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { migrateBeforeBaseline, nameMigrations } from '#server/testing/before-baseline.ts'
 import { databaseProxy } from '#server/testing/servers/database-proxy.ts'
 import { freePort } from '#server/testing/servers/free-port.ts'
 import { checkDatabase } from './check-database.ts'
@@ -106,6 +107,16 @@ describe('rejects a start with one sentence without the password', () => {
     )
   })
 
+  test('on a database that is older than the baseline', async () => {
+    const database = await newDatabase()
+    const connection = { ...server.connection, database }
+    await migrateBeforeBaseline(connection)
+    await nameMigrations(connection, ['0001-platform', '0332-items-not-in-files'])
+    expect(await refusal(address(database, '', 'postgres'), 30)).toBe(
+      `StartError: The database "${database}" is older than this release can update. Start the release of commit f63fac6c first, then this one.`,
+    )
+  })
+
   test('on a read-only database', async () => {
     const database = await newDatabase()
     await asAdmin(async (client) =>
@@ -175,6 +186,15 @@ describe('rejects a start with one sentence without the password', () => {
       `StartError: The database "${database}" does not let user "shoemaker" use order_numbers and purchase_order_numbers. Grant USAGE on all sequences.`,
     )
   })
+})
+
+test('accepts a database of the last release without the baseline, and updates it once', async () => {
+  const database = await newDatabase()
+  const connection = { ...server.connection, database }
+  await migrateBeforeBaseline(connection)
+  expect(await checkDatabase(connection)).toEqual({ isPending: true })
+  await migrate(connection)
+  expect(await checkDatabase(connection)).toEqual({ isPending: false })
 })
 
 test('accepts a start with the minimum rights', async () => {

@@ -1,4 +1,5 @@
 import { escapeIdentifier } from 'pg'
+import { adoptBaseline, isTooOld, releaseBeforeBaseline } from '../migrations/baseline.ts'
 
 /** What a server must know about its database before using it. */
 export interface DatabaseFacts {
@@ -38,7 +39,9 @@ export function databaseProblem(facts: DatabaseFacts, known: readonly string[]):
     return `${database} runs on PostgreSQL ${major}. PostgreSQL ${oldestVersion} or newer is required.`
   if (facts.encoding !== 'UTF8')
     return `${database} has the encoding ${facts.encoding}. It must be created with ENCODING 'UTF8'.`
-  const newer = facts.migrations.filter((name) => !known.includes(name))
+  if (isTooOld(facts.migrations, known))
+    return `${database} is older than this release can update. Start ${releaseBeforeBaseline} first, then this one.`
+  const newer = adoptBaseline(facts.migrations, known).filter((name) => !known.includes(name))
   if (newer.length > 0)
     return `${database} was updated by a newer release (${newer.join(', ')}). Start that release, or restore a backup made by this one into an empty database.`
   if (facts.isReadOnly)

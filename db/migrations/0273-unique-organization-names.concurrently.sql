@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX CONCURRENTLY organizations_unique_name ON organizations (fold(name)) WHERE unique_name;
