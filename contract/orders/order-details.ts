@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { calendarDate, uuid } from '../call.ts'
-import type { OrderStatus } from './order-status.ts'
 import { visibleText, visibleLines } from '../input/visible-text-schema.ts'
+import { detailNames, keyOf } from './field-sets.ts'
+import { type DetailName, type KeyedByKind, orderFields } from './order-fields.ts'
 
 /** Optional text; empty text clears the field. */
 const optional = (text: z.ZodString, label: string, max: number) =>
@@ -15,63 +16,49 @@ const optional = (text: z.ZodString, label: string, max: number) =>
 const day = calendarDate.transform((date) => date.slice(0, 10)).nullable()
 
 /** The addresses of its store that an order can ship to: a store has at most one of each type. */
-const shipToTypes = ['shipping', 'billing'] as const
+const addressType = z.enum(['shipping', 'billing']).nullable()
 
-/** The fields that a customer sets, on a cart. */
-const customerFields = {
-  customerPoNumber: optional(visibleText(), 'Customer PO number', 60),
-  /** Copies this address of the order's store. */
-  shipTo: z.enum(shipToTypes).nullable(),
-  shipStartOn: day,
-  shipCancelOn: day,
-  /** From the customer, for staff. */
-  customerNote: optional(visibleLines(), 'Customer note', 2000),
+const person = uuid.nullable()
+
+/** The input of each detail. */
+type Inputs = KeyedByKind<
+  DetailName,
+  {
+    text: ReturnType<typeof optional>
+    note: ReturnType<typeof optional>
+    day: typeof day
+    address: typeof addressType
+    person: typeof person
+  }
+>
+
+function inputOf(name: DetailName): z.ZodType {
+  const field = orderFields[name]
+  switch (field.kind) {
+    case 'text':
+      return optional(visibleText(), field.label, field.max)
+    case 'note':
+      return optional(visibleLines(), field.label, field.max)
+    case 'day':
+      return day
+    case 'address':
+      return addressType
+    case 'person':
+      return person
+  }
 }
 
-const staffFields = {
-  salesRepId: uuid.nullable(),
-  terms: optional(visibleText(), 'Terms', 200),
-  messageToCustomer: optional(visibleLines(), 'Message to customer', 2000),
-  /** Never sent to customers. */
-  internalNote: optional(visibleLines(), 'Internal note', 4000),
-}
+const inputs = Object.fromEntries(
+  detailNames.map((name) => [keyOf(name), inputOf(name)]),
+) as unknown as Inputs
 
 /** What trade requires of an order. Absent fields stay as they are; null or empty text clears a field. */
-export const orderDetailsInput = z.strictObject({ ...customerFields, ...staffFields }).partial()
+export const orderDetailsInput = z.strictObject(inputs).partial()
 export type OrderDetailsInput = z.output<typeof orderDetailsInput>
 
 /** The details that can be changed for several orders at once. */
-export const bulkDetailsInput = z
-  .strictObject({
-    salesRepId: staffFields.salesRepId,
-    shipStartOn: day,
-    shipCancelOn: day,
-  })
-  .partial()
-
-/** A detail of an order. */
-export type OrderDetail = keyof OrderDetailsInput
-
-export const customerDetails = Object.keys(customerFields) as (keyof typeof customerFields)[]
-const orderDetailNames: readonly OrderDetail[] = [
-  ...customerDetails,
-  ...(Object.keys(staffFields) as (keyof typeof staffFields)[]),
-]
-
-const afterApproval: readonly OrderDetail[] = ['salesRepId', 'terms', 'messageToCustomer', 'internalNote']
-
-const editable: Readonly<Record<OrderStatus, readonly OrderDetail[]>> = {
-  cart: orderDetailNames,
-  'pending-review': orderDetailNames,
-  approved: afterApproval,
-  'po-generated': afterApproval,
-  'submitted-to-brand': afterApproval,
-  invoiced: afterApproval,
-  denied: ['internalNote'],
-  cancelled: ['internalNote'],
-}
-
-/** The details that staff can change at a status; a customer changes its own on a cart only. */
-export function editableDetails(status: OrderStatus): readonly OrderDetail[] {
-  return editable[status]
-}
+export const bulkDetailsInput = orderDetailsInput.pick({
+  salesRepId: true,
+  shipStartOn: true,
+  shipCancelOn: true,
+})

@@ -41,6 +41,8 @@ type OrderPhase =
 /** What a status may allow. `cancel` is also refused once a line is on a ready purchase order. */
 export type OrderAction =
   | 'edit'
+  /** What staff agree with the customer also after the approval, such as the terms. */
+  | 'edit-terms'
   | 'submit'
   | 'approve'
   | 'deny'
@@ -62,7 +64,7 @@ export const orderStatusRows = {
     isFlaggedByUpdates: false,
     comparesPrices: true,
     phase: 'isCart',
-    allows: ['edit', 'submit', 'cancel'],
+    allows: ['edit', 'edit-terms', 'submit', 'cancel'],
   },
   'pending-review': {
     label: 'Pending Review',
@@ -77,7 +79,7 @@ export const orderStatusRows = {
     isFlaggedByUpdates: true,
     comparesPrices: true,
     phase: 'awaitsDecision',
-    allows: ['edit', 'approve', 'deny', 'cancel', 'replicate'],
+    allows: ['edit', 'edit-terms', 'approve', 'deny', 'cancel', 'replicate'],
   },
   approved: {
     label: 'Approved',
@@ -92,7 +94,7 @@ export const orderStatusRows = {
     isFlaggedByUpdates: true,
     comparesPrices: false,
     phase: 'awaitsPurchaseOrders',
-    allows: ['cancel', 'replicate'],
+    allows: ['edit-terms', 'cancel', 'replicate'],
   },
   denied: {
     label: 'Denied',
@@ -137,7 +139,7 @@ export const orderStatusRows = {
     isFlaggedByUpdates: false,
     comparesPrices: false,
     phase: 'awaitsSubmission',
-    allows: ['replicate', 'downloadPurchaseOrder'],
+    allows: ['edit-terms', 'replicate', 'downloadPurchaseOrder'],
   },
   'submitted-to-brand': {
     label: 'Submitted to Brand',
@@ -152,7 +154,7 @@ export const orderStatusRows = {
     isFlaggedByUpdates: false,
     comparesPrices: false,
     phase: 'awaitsInvoice',
-    allows: ['replicate', 'downloadPurchaseOrder'],
+    allows: ['edit-terms', 'replicate', 'downloadPurchaseOrder'],
   },
   invoiced: {
     label: 'Invoiced',
@@ -167,7 +169,7 @@ export const orderStatusRows = {
     isFlaggedByUpdates: false,
     comparesPrices: false,
     phase: 'isClosed',
-    allows: ['replicate', 'downloadPurchaseOrder'],
+    allows: ['edit-terms', 'replicate', 'downloadPurchaseOrder'],
   },
 } as const satisfies Record<string, Row>
 

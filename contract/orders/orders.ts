@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { calendarDate, intId, money, timestamp, uuid } from '../call.ts'
-import { storeAddress } from '../customers/addresses.ts'
 import { jsonTextOf } from '../input/json-text-schema.ts'
 import { lineListTypes } from '../line-lists/line-list-types.ts'
 import { stockKind } from '../line-lists/stock-kind.ts'
+import { answersOf } from './field-answers.ts'
+import { listedNames, unlistedNames } from './field-sets.ts'
 import { orderStatuses } from './order-status.ts'
 import { purchaseOrderStatuses } from './purchase-order-status.ts'
 import { refusalCodes } from '../refusals.ts'
@@ -68,14 +69,7 @@ const orderFields = {
    * (docs/rules.md#updates-of-a-list).
    */
   flagged: z.boolean(),
-  customerPoNumber: z.string().nullable(),
-  /** The ship window: the earliest day to ship, and the last one, after which the customer cancels. */
-  shipStartOn: calendarDate.nullable(),
-  shipCancelOn: calendarDate.nullable(),
-  /** The team member responsible for the order. */
-  salesRepId: uuid.nullable(),
-  salesRepName: z.string().nullable(),
-  terms: z.string().nullable(),
+  ...answersOf(listedNames),
   /** Increases with every change; a stale expected version (`If-Match`) is refused as a conflict. */
   version: count,
   createdAt: timestamp,
@@ -94,17 +88,7 @@ export type OrderRow = z.infer<typeof orderRow>
 export const order = z.object({
   ...orderFields,
   items: jsonTextOf(z.array(orderItem)),
-  /** Why it was denied or cancelled. */
-  reason: z.string().nullable(),
-  /** Notes of staff, also on the denial; null for customers. */
-  internalNote: z.string().nullable(),
-  /** A copy of an address of the store, as it was when it was chosen. */
-  shipTo: storeAddress.nullable(),
-  messageToCustomer: z.string().nullable(),
-  /** From the customer. */
-  customerNote: z.string().nullable(),
-  /** Why it was approved despite insufficient stock. */
-  stockOverride: z.string().nullable(),
+  ...answersOf(unlistedNames),
   replicatedFrom: uuid.nullable(),
   /** The order whose units were not all available, of which this one keeps the rest. */
   splitFrom: uuid.nullable(),

@@ -4,6 +4,8 @@ import type { ListedOrder } from '#server/domain/ordering/lists/select-orders.ts
 import { usDayIn } from '#server/platform/calendar.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
+import { listedNames, textKeyOf } from '#contract/orders/field-sets.ts'
+import { type ListedName, orderFields } from '#contract/orders/order-fields.ts'
 import { orderNumber } from '#contract/orders/order-numbers.ts'
 import { statusRows } from '#contract/orders/status-sets.ts'
 
@@ -24,14 +26,17 @@ export async function exportOrders(context: CallContext<'exportOrders'>) {
       Items: ({ itemsCount }) => itemsCount,
       Units: ({ unitsCount }) => unitsCount,
       'Total (USD)': ({ totalPrice }) => totalPrice / 100,
-      'Customer PO number': ({ customerPoNumber }) => customerPoNumber,
-      'Ship start': ({ shipStartOn }) => shipStartOn && usDayIn(shipStartOn, 'UTC'),
-      'Cancel date': ({ shipCancelOn }) => shipCancelOn && usDayIn(shipCancelOn, 'UTC'),
-      'Sales rep': ({ salesRepName }) => salesRepName,
-      Terms: ({ terms }) => terms,
+      ...Object.fromEntries(
+        listedNames.map((name) => [orderFields[name].label, (order: ListedOrder) => exported(name, order)]),
+      ),
       Reason: ({ reason }) => reason,
     },
     page: async (cursor) =>
       listOrders(context, { ...input, cursor, pageSize: exportPageSize, counted: false }),
   })
+}
+
+function exported(name: ListedName, order: ListedOrder): string | null {
+  const value = order[textKeyOf(name)]
+  return orderFields[name].kind === 'day' && value !== null ? usDayIn(value, 'UTC') : value
 }

@@ -1,6 +1,6 @@
 import { can } from '#contract/permissions.ts'
 import { listOrders } from '#server/domain/ordering/lists/list-orders.ts'
-import { readItems, toOrder } from '#server/domain/ordering/lists/select-orders.ts'
+import { readItems, rowForCustomer, toOrder } from '#server/domain/ordering/lists/select-orders.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Lists orders, newest submitted first. */
@@ -11,8 +11,7 @@ export async function getOrders({ db, actor, timeZone, input }: CallContext<'get
   return {
     ...page,
     items: page.items.map(({ brandTotal, ...row }) => ({
-      ...toOrder(row),
-      ...(!can(actor, 'orders.view-all') && { stockKinds: [] }),
+      ...(can(actor, 'orders.view-all') ? toOrder(row) : rowForCustomer(toOrder(row))),
       ...(items && { items: items.get(row.id) ?? [] }),
       ...(input.brandId !== undefined && {
         brandShare: {

@@ -2,6 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import { can } from '#contract/permissions.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import { orderNumber } from '#contract/orders/order-numbers.ts'
+import {
+  customerSees,
+  fieldNames,
+  keyOf,
+  listedNames,
+  textKeyOf,
+  unlistedNames,
+} from '#contract/orders/field-sets.ts'
 import type { Order, OrderItem } from '#contract/orders/orders.ts'
 import { isIn } from '#contract/orders/status-sets.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -10,6 +18,7 @@ import type { Actor } from '#server/platform/history/actor.ts'
 import { coverageOf } from '../purchase-order/progress.ts'
 import { orderNumberIn, purchaseOrderNumberIn } from '#server/domain/number-in-sql.ts'
 import { flagOf, linesWithLists } from '#server/domain/ordering/order/projection/flags.ts'
+import { selectFields } from './select-fields.ts'
 import { storesOf } from './order-access.ts'
 import { stockKindsOf } from './stock-kinds.ts'
 
@@ -37,27 +46,17 @@ export function selectOrders(db: Kysely<Tables>) {
       'orders.brandIds',
       'orders.hasMultipleBrands',
       'orders.quantityPerBrand',
-      'orders.reason',
-      'orders.stockOverride',
       'orders.replicatedFrom',
       'orders.splitFrom',
       'orders.flagged',
-      'orders.customerPoNumber',
-      utcMidnight('orders.ship_start_on').as('shipStartOn'),
-      utcMidnight('orders.ship_cancel_on').as('shipCancelOn'),
-      'orders.salesRepId',
-      sql<
-        string | null
-      >`(SELECT first_name || ' ' || last_name FROM users WHERE users.id = orders.sales_rep_id)`.as(
-        'salesRepName',
-      ),
-      'orders.terms',
       'orders.notes',
       'orders.createdAt',
       'orders.updatedAt',
       sql<{ id: number; name: string }[]>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object('id', brands.id, 'name', brands.name) ORDER BY ${byName('brands.name')}), '[]')
         FROM brands WHERE brands.id = ANY(orders.brand_ids))`.as('brands'),
+      'orders.reason',
+      ...selectFields(listedNames),
     ])
 }
 
@@ -68,7 +67,7 @@ export type ListedOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['ex
 }
 
 /** Converts a row of `selectOrders` to dollars. */
-export function toOrder({ number, totalPrice, notes, ...row }: ListedOrder) {
+export function toOrder<Row extends ListedOrder>({ number, totalPrice, notes, ...row }: Row) {
   return {
     ...row,
     streamId: row.id,
@@ -110,10 +109,7 @@ export async function readItems(
 export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Actor, 'permissions' | 'userId'>) {
   const row = await selectOrders(db)
     .select([
-      'orders.internalNote',
-      'orders.shipTo',
-      'orders.messageToCustomer',
-      'orders.customerNote',
+      ...selectFields(unlistedNames),
       sql<OrderItem[]>`coalesce((
         SELECT json_agg(${itemOfLine} ORDER BY lines.position) FROM ${linesWithLists} WHERE lines.order_id = ${id}), '[]')`.as(
         'items',
@@ -143,23 +139,23 @@ export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Acto
     )
     .executeTakeFirst()
   if (!row) return undefined
-  const { items, purchaseOrders, coverage, formCarts, ...rest } = row
-  const { internalNote, shipTo, messageToCustomer, customerNote, ...order } = rest
-  const details = { internalNote, shipTo, messageToCustomer, customerNote }
-  const whole = { ...toOrder(order), ...details, items, purchaseOrders, coverage, formCarts }
+  const whole = toOrder(row)
   return can(actor, 'orders.view-all') ? whole : forCustomer(whole)
 }
 
-/** Removes what only staff may see: the kind of stock, all reasons except that of a denial, and purchase orders that are not ready. */
-function forCustomer<
-  Known extends Pick<
-    Order,
-    'status' | 'reason' | 'internalNote' | 'stockOverride' | 'stockKinds' | 'purchaseOrders'
-  >,
->(order: Known): Known {
-  const reason = isIn(order.status, 'isDenied') ? order.reason : null
+/** Removes what only staff may see: the kind of stock, some fields, and purchase orders that are not ready. */
+function forCustomer<Known extends Pick<Order, 'status' | 'stockKinds' | 'purchaseOrders'>>(
+  order: Known,
+): Known {
   const ready = order.purchaseOrders.filter(({ status }) => isIn(status, 'isReady'))
-  return { ...order, reason, internalNote: null, stockOverride: null, stockKinds: [], purchaseOrders: ready }
+  return { ...rowForCustomer(order), purchaseOrders: ready }
+}
+
+/** Removes what only staff may see of an order in a list. */
+export function rowForCustomer<Known extends Pick<Order, 'status' | 'stockKinds'>>(order: Known): Known {
+  const hidden = fieldNames.filter((name) => !customerSees(name, order.status))
+  const keys = hidden.flatMap((name) => [keyOf(name), textKeyOf(name)])
+  return { ...order, ...Object.fromEntries(keys.map((key) => [key, null])), stockKinds: [] }
 }
 
 /** The answer to a change of an order. */

@@ -4,6 +4,8 @@ import {
 } from '#server/platform/event-store/command-handler.ts'
 import type { Services } from '#server/platform/services.ts'
 import { addressLine } from '#contract/customers/address-line.ts'
+import { fieldNames } from '#contract/orders/field-sets.ts'
+import type { FieldName } from '#contract/orders/order-fields.ts'
 import { mailCustomers } from './mail/mail-customers.ts'
 import { evolve, initialState, type OrderEvent, type OrderState } from './order.ts'
 import { totalOf } from './order.money.ts'
@@ -52,23 +54,19 @@ export const orderStream: StreamDefinition<OrderEvent, OrderState, OrderContext,
 }
 
 /** Quantities are compared by model, size, and delivery. */
-function toHistory({ lines, status, reason, stockOverride, salesRep, ...state }: OrderState) {
+function toHistory({ lines, status, ...fields }: OrderState) {
   return {
     status,
-    reason,
-    internalNote: state.internalNote,
-    stockOverride,
-    customerPoNumber: state.customerPoNumber,
-    shipTo: state.shipTo && addressLine(state.shipTo),
-    shipStartOn: state.shipStartOn,
-    shipCancelOn: state.shipCancelOn,
-    salesRep: salesRep?.name ?? null,
-    terms: state.terms,
-    messageToCustomer: state.messageToCustomer,
-    customerNote: state.customerNote,
+    ...Object.fromEntries(fieldNames.map((name) => [name, inHistory(fields[name])])),
     totalPrice: totalOf(lines) / 100,
     quantities: quantitiesOf(lines),
   }
+}
+
+/** Addresses and people as text. */
+function inHistory(value: OrderState[FieldName]): string | null {
+  if (value === null || typeof value === 'string') return value
+  return 'name' in value ? value.name : addressLine(value)
 }
 
 /** Two brands may have the same model code and size: their quantities are added up. */

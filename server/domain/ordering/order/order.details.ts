@@ -1,12 +1,9 @@
 import type { StoreAddress } from '#contract/customers/addresses.ts'
-import {
-  customerDetails,
-  editableDetails,
-  type OrderDetail,
-  type OrderDetailsInput,
-} from '#contract/orders/order-details.ts'
+import type { OrderDetailsInput } from '#contract/orders/order-details.ts'
+import { keyOf, settableDetails } from '#contract/orders/field-sets.ts'
+import type { DetailName, OrderDetail } from '#contract/orders/order-fields.ts'
 import { isRefusal, type Refusal, refusals, refuse } from '#contract/refusals.ts'
-import { type Decision, evolve, noDetails, type OrderRefusal } from './order.ts'
+import { type Decision, evolve, type OrderRefusal, unset } from './order.ts'
 import type { OrderDetails, OrderOrNone, OrderState } from './order.events.ts'
 import { statusAfter } from '#contract/orders/order-status.ts'
 import { isIn } from '#contract/orders/status-sets.ts'
@@ -29,7 +26,7 @@ export interface GivenDetails {
 
 /** The details of a new cart, or why they are refused. */
 export function detailsOfNew(given: GivenDetails): Partial<OrderDetails> | Refusal<DetailRefusal> {
-  return changesOf({ ...noDetails, status: statusAfter['order-opened'] }, given)
+  return changesOf({ ...unset, status: statusAfter['order-opened'] }, given)
 }
 
 /** Changes the details that are given; those that stay the same are no change. */
@@ -79,10 +76,10 @@ function changesOf(
       ([name, value]) => value !== undefined && !isSame(value, state[name as keyof OrderDetails]),
     ),
   )
-  const fixed = byStaff
-    ? fixedFor(state, Object.keys(changes))
-    : // Whether a staff field would change is not for customers to know.
-      notForCustomer(state, { shipTo, salesRepId, ...rest })
+  // Whether a staff field would change is not for customers to know.
+  const asked = byStaff ? keysOf(changes) : givenKeys({ shipTo, salesRepId, ...rest })
+  const settable = settableDetails(state.status, byStaff ? 'staff' : 'customer')
+  const fixed = asked.filter((name) => !settable.includes(name))
   if (fixed.length > 0) return refuseFields('order-details-fixed', fixed, fixedMessage(byStaff, state.status))
   if (shipTo && !address)
     return refuseFields('order-ship-to-missing', ['shipTo'], `The store has no ${shipTo} address.`)
@@ -104,19 +101,12 @@ function repOf(
   return before?.id === wantedId ? before : salesRep
 }
 
-/** The input field of a detail. */
-function fieldOf(name: string): OrderDetail {
-  return name === 'salesRep' ? 'salesRepId' : (name as OrderDetail)
+function keysOf(changes: Partial<OrderDetails>): OrderDetail[] {
+  return (Object.keys(changes) as DetailName[]).map((name) => keyOf(name))
 }
 
-function fixedFor({ status }: Known, changed: readonly string[]): OrderDetail[] {
-  return changed.map(fieldOf).filter((name) => !editableDetails(status).includes(name))
-}
-
-function notForCustomer({ status }: Known, wanted: OrderDetailsInput): OrderDetail[] {
-  const given = Object.entries(wanted).flatMap(([name, value]) => (value === undefined ? [] : fieldOf(name)))
-  const own: readonly OrderDetail[] = isIn(status, 'isCart') ? customerDetails : []
-  return given.filter((name) => !own.includes(name))
+function givenKeys(wanted: OrderDetailsInput): OrderDetail[] {
+  return (Object.keys(wanted) as OrderDetail[]).filter((name) => wanted[name] !== undefined)
 }
 
 function fixedMessage(byStaff: boolean, status: OrderState['status']): string | undefined {

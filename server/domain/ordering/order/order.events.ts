@@ -1,5 +1,6 @@
 import type { StoreAddress } from '#contract/customers/addresses.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import type { ByKind, DetailName, FieldName } from '#contract/orders/order-fields.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 
 /** A size that a store may order, with its prices in US cents. */
@@ -32,25 +33,22 @@ export interface OrderLine extends Offer {
   readonly quantity: number
 }
 
-/** What trade requires of an order in addition to its lines; null if it is not set. */
-export interface OrderDetails {
-  readonly customerPoNumber: string | null
-  /** A copy of an address of the store. */
-  readonly shipTo: StoreAddress | null
-  /** The ship window, YYYY-MM-DD. */
-  readonly shipStartOn: string | null
-  readonly shipCancelOn: string | null
-  /** From the customer. */
-  readonly customerNote: string | null
+/** The values of fields by their kind; null if they are not set. */
+interface FieldValues {
+  text: string | null
+  note: string | null
+  /** YYYY-MM-DD. */
+  day: string | null
+  address: StoreAddress | null
   /** With the name of that time, for the history. */
-  readonly salesRep: { readonly id: string; readonly name: string } | null
-  readonly terms: string | null
-  readonly messageToCustomer: string | null
-  /** Notes of staff, also on a denial; customers never see them. */
-  readonly internalNote: string | null
+  person: { readonly id: string; readonly name: string } | null
 }
 
-export interface OrderState extends OrderDetails {
+export type OrderFields = Readonly<ByKind<FieldName, FieldValues>>
+/** What trade requires of an order in addition to its lines. */
+export type OrderDetails = Pick<OrderFields, DetailName>
+
+export interface OrderState extends OrderFields {
   readonly number: number
   readonly organizationId: string
   readonly storeId: string
@@ -63,10 +61,6 @@ export interface OrderState extends OrderDetails {
   readonly lines: readonly OrderLine[]
   readonly openedAt: string
   readonly dateSubmitted: string | null
-  /** Why it was denied or cancelled. */
-  readonly reason: string | null
-  /** Why it was approved over available stock. */
-  readonly stockOverride: string | null
   /** On a cart: how line list updates changed it. */
   readonly notes: readonly CartNote[]
 }

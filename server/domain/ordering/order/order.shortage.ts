@@ -1,6 +1,7 @@
+import { detailNames } from '#contract/orders/field-sets.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
-import { approve, type Decision, isWholePacks, noDetails, type ShortUnits } from './order.ts'
-import type { OrderDetails, OrderEvent, OrderLine, OrderOrNone, OrderState } from './order.events.ts'
+import { approve, type Decision, isWholePacks, type ShortUnits } from './order.ts'
+import type { OrderEvent, OrderLine, OrderOrNone, OrderState } from './order.events.ts'
 
 /** The lines of an order by whether their units are available; a line can be on both sides. */
 export interface Split {
@@ -68,9 +69,7 @@ export function openRest(
   { number, now, splitFrom }: { number: number; now: string; splitFrom: string },
 ): readonly OrderEvent[] {
   const { organizationId, storeId, type, dateSubmitted } = state
-  const details = Object.fromEntries(
-    (Object.keys(noDetails) as (keyof OrderDetails)[]).map((name) => [name, state[name]]),
-  )
+  const details = Object.fromEntries(detailNames.map((name) => [name, state[name]]))
   const opening = { number, organizationId, storeId, type, replicatedFrom: null, splitFrom, openedAt: now }
   return [
     { type: 'order-opened', data: { ...opening, ...details, lines: rest } },

@@ -1,3 +1,5 @@
+import { fieldNames } from '#contract/orders/field-sets.ts'
+import type { FieldName } from '#contract/orders/order-fields.ts'
 import { type OrderAction, orderCan, statusAfter } from '#contract/orders/order-status.ts'
 import { isIn } from '#contract/orders/status-sets.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
@@ -6,7 +8,6 @@ import type {
   Denial,
   Offer,
   Opening,
-  OrderDetails,
   OrderEvent,
   OrderLine,
   OrderOrNone,
@@ -48,29 +49,19 @@ export type Offers = ReadonlyMap<number, Offer>
 
 export const initialState = (): OrderOrNone => null
 
-/** The details of an order of which nobody has set any. */
-export const noDetails: OrderDetails = {
-  customerPoNumber: null,
-  shipTo: null,
-  shipStartOn: null,
-  shipCancelOn: null,
-  customerNote: null,
-  salesRep: null,
-  terms: null,
-  messageToCustomer: null,
-  internalNote: null,
+/** The fields of an order of which none is set. */
+export const unset = Object.fromEntries(fieldNames.map((name) => [name, null])) as {
+  [Name in FieldName]: null
 }
 
 export function evolve(state: OrderOrNone, event: OrderEvent): OrderOrNone {
   if (event.type === 'order-opened')
     return {
-      ...noDetails,
+      ...unset,
       splitFrom: null,
       ...event.data,
       status: statusAfter[event.type],
       dateSubmitted: null,
-      reason: null,
-      stockOverride: null,
       notes: [],
     }
   if (!state) return null

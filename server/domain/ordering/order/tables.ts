@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { StoreAddress } from '#contract/customers/addresses.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import type { FieldName, KeyedByKind } from '#contract/orders/order-fields.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { CartNote } from './order.events.ts'
 
@@ -22,7 +23,16 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-interface OrdersTable {
+/** The columns of fields by their kind. */
+interface FieldColumns {
+  text: string | null
+  note: string | null
+  day: string | null
+  address: ColumnType<StoreAddress | null, string | null | undefined, string | null>
+  person: string | null
+}
+
+interface OrdersTable extends KeyedByKind<FieldName, FieldColumns> {
   id: string
   number: number
   version: number
@@ -39,17 +49,6 @@ interface OrdersTable {
   lineListIds: number[]
   hasMultipleBrands: boolean
   quantityPerBrand: ColumnType<Record<string, number>, string, string>
-  reason: string | null
-  internalNote: string | null
-  customerPoNumber: string | null
-  shipTo: ColumnType<StoreAddress | null, string | null | undefined, string | null>
-  shipStartOn: string | null
-  shipCancelOn: string | null
-  salesRepId: string | null
-  terms: string | null
-  messageToCustomer: string | null
-  customerNote: string | null
-  stockOverride: string | null
   replicatedFrom: string | null
   splitFrom: string | null
   notes: ColumnType<CartNote[], string | undefined, string>

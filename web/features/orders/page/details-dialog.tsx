@@ -3,12 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { addressLine } from '#contract/customers/address-line.ts'
 import type { StoreAddress } from '#contract/customers/addresses.ts'
-import {
-  editableDetails,
-  type OrderDetail,
-  orderDetailsInput,
-  type OrderDetailsInput,
-} from '#contract/orders/order-details.ts'
+import { settableDetails } from '#contract/orders/field-sets.ts'
+import { orderDetailsInput, type OrderDetailsInput } from '#contract/orders/order-details.ts'
+import type { OrderDetail } from '#contract/orders/order-fields.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
 import { CallError } from '#web/lib/request.ts'
@@ -81,7 +78,7 @@ function DetailsForm({ order, edited, onRefused }: DetailsFormProps) {
   useSyncedForm(form, { details: before })
   const [refreshed, setRefreshed] = useState(false)
   const store = useQuery(queryOf('getStore', { id: order.storeId })).data?.store
-  const can = (detail: OrderDetail) => editableDetails(order.status).includes(detail)
+  const can = (detail: OrderDetail) => settableDetails(order.status, 'staff').includes(detail)
   const isDirty = form.unsaved || (refreshed && !change.isPending)
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const save = form.submit(async ({ details }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { columnsOf, rowsOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Part } from '#server/platform/database/statements/write-together.ts'
 import type { Changed } from '#server/platform/event-store/command-handler.ts'
+import { fieldNames, isPerson, keyOf } from '#contract/orders/field-sets.ts'
 import { addBookings } from './add-bookings.ts'
 import { addSales } from './add-sales.ts'
 import { staysFlagged } from './flags.ts'
@@ -41,14 +42,13 @@ export function projectOrders(
 }
 
 function rowOf({ id, version, state }: ChangedOrder) {
-  const { lines, openedAt, salesRep, ...columns } = state
+  const { lines, openedAt, ...columns } = state
   const brandIds = distinct(lines, 'brandId')
   const unitsByBrand = brandIds.map((one) => [one, unitsOf(lines.filter(({ brandId }) => brandId === one))])
   return {
-    ...columns,
+    ...withIds(columns),
     id,
     version,
-    salesRepId: salesRep?.id ?? null,
     sortedAt: state.dateSubmitted ?? openedAt,
     totalPrice: totalOf(lines),
     itemsCount: lines.length,
@@ -58,6 +58,14 @@ function rowOf({ id, version, state }: ChangedOrder) {
     hasMultipleBrands: brandIds.length > 1,
     quantityPerBrand: Object.fromEntries(unitsByBrand),
   }
+}
+
+/** A field of the state is written to the column of the same name; a person is stored as an ID. */
+function withIds(columns: Omit<OrderState, 'lines' | 'openedAt'>): object {
+  const people = fieldNames.filter(isPerson)
+  const ids = people.map((name) => [keyOf(name), columns[name]?.id ?? null])
+  const others = Object.entries(columns).filter(([name]) => !people.some((one) => one === name))
+  return Object.fromEntries([...others, ...ids])
 }
 
 function lineRowsOf({ id, state }: ChangedOrder): object[] {
