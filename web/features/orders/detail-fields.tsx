@@ -1,41 +1,18 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import type { ChangeEvent, ReactNode } from 'react'
+import { type ChangeEvent, Fragment, type ReactNode } from 'react'
 import { z } from 'zod'
 import { addressLine } from '#contract/customers/address-line.ts'
 import type { StoreAddress } from '#contract/customers/addresses.ts'
 import { orderDetailsInput } from '#contract/orders/order-details.ts'
-import type { OrderDetail } from '#contract/orders/order-fields.ts'
+import { detailNames, fieldOf, isNote, keyOf } from '#contract/orders/field-sets.ts'
+import { type DetailName, type OrderDetail, orderFields } from '#contract/orders/order-fields.ts'
 import type { ContractForm } from '#web/ui/form/contract-form.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
+import type { DetailValues } from './detail-values.ts'
 import { SalesRepField } from './sales-rep-field.tsx'
 
 /** Its paths are those of the server's issues. */
 export const orderDetailsForm = z.strictObject({ details: orderDetailsInput })
-
-/** The details of an order as its form holds them. */
-export interface DetailValues {
-  customerPoNumber: string
-  shipTo: StoreAddress['type'] | null
-  shipStartOn: string | null
-  shipCancelOn: string | null
-  customerNote: string
-  salesRepId: string | null
-  terms: string
-  messageToCustomer: string
-  internalNote: string
-}
-
-export const noDetails: DetailValues = {
-  customerPoNumber: '',
-  shipTo: null,
-  shipStartOn: null,
-  shipCancelOn: null,
-  customerNote: '',
-  salesRepId: null,
-  terms: '',
-  messageToCustomer: '',
-  internalNote: '',
-}
 
 export interface DetailFieldsProps {
   form: ContractForm<{ details: DetailValues }, z.output<typeof orderDetailsForm>>
@@ -46,72 +23,62 @@ export interface DetailFieldsProps {
 
 /** The fields of an order's details that can be edited. */
 export function DetailFields({ form, can, knownRep, shipTo }: DetailFieldsProps) {
-  const set = (field: OrderDetail, value: string | null) => form.setFieldValue(`details.${field}`, value)
-  const text = (
-    field: 'customerPoNumber' | 'terms' | 'customerNote' | 'messageToCustomer' | 'internalNote',
-  ) => {
-    const input = form.getInputProps(`details.${field}`)
-    return {
-      ...input,
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        set(field, event.currentTarget.value),
-    }
-  }
-  const date = (field: 'shipStartOn' | 'shipCancelOn') => ({
-    value: form.values.details[field],
-    onChange: (value: string | null) => set(field, value),
-    error: form.errors[`details.${field}`],
-  })
+  const field = (name: DetailName) => (
+    <Fragment key={name}>
+      {orderFields[name].kind === 'address' ? shipTo : input(name, form, knownRep)}
+    </Fragment>
+  )
+  const names = detailNames.filter((name) => can(keyOf(name)))
+  const halves = names.filter((name) => !isWide(name) && !isNote(name))
   return (
     <>
-      {can('customerPoNumber') && (
-        <>
-          <TextInput label="Customer PO number" data-autofocus {...text('customerPoNumber')} />
-          {shipTo}
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <DateField label="Ship start" clearable {...date('shipStartOn')} />
-            <DateField label="Cancel date" clearable {...date('shipCancelOn')} />
-          </SimpleGrid>
-        </>
-      )}
-      {can('salesRepId') && (
+      {names.filter(isWide).map(field)}
+      {halves.length > 0 && (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <SalesRepField
-            value={form.values.details.salesRepId}
-            onChange={(userId) => set('salesRepId', userId)}
-            known={knownRep}
-            error={form.errors['details.salesRepId']}
-          />
-          <TextInput label="Terms" placeholder="Net 30" {...text('terms')} />
+          {halves.map(field)}
         </SimpleGrid>
       )}
-      {can('customerNote') && (
-        <Textarea
-          label="Customer note"
-          description="What the customer asked for. The customer can see this."
-          autosize
-          minRows={2}
-          {...text('customerNote')}
-        />
-      )}
-      {can('messageToCustomer') && (
-        <Textarea
-          label="Message to customer"
-          description="The customer can see this."
-          autosize
-          minRows={2}
-          {...text('messageToCustomer')}
-        />
-      )}
-      <Textarea
-        label="Internal note"
-        description="Only staff can see this."
-        autosize
-        minRows={2}
-        {...text('internalNote')}
-      />
+      {names.filter(isNote).map(field)}
     </>
   )
+}
+
+function isWide(name: DetailName): boolean {
+  return name === detailNames[0] || orderFields[name].kind === 'address'
+}
+
+function input(name: DetailName, form: DetailFieldsProps['form'], knownRep: DetailFieldsProps['knownRep']) {
+  const key = keyOf(name)
+  const { kind, label, example } = fieldOf(name)
+  const set = (value: string | null) => form.setFieldValue(`details.${key}`, value)
+  if (kind === 'text' || kind === 'note') {
+    const Input = kind === 'text' ? TextInput : Textarea
+    return (
+      <Input
+        label={label}
+        placeholder={example}
+        {...(kind === 'note' && { description: readersOf(name), autosize: true, minRows: 2 })}
+        {...(name === detailNames[0] && { 'data-autofocus': true })}
+        {...form.getInputProps(`details.${key}`)}
+        onChange={(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+          set(event.currentTarget.value)
+        }
+      />
+    )
+  }
+  const own = { value: form.values.details[key], onChange: set, error: form.errors[`details.${key}`] }
+  return kind === 'day' ? (
+    <DateField label={label} clearable {...own} />
+  ) : (
+    <SalesRepField {...own} known={knownRep} />
+  )
+}
+
+/** Who wrote a note, and who reads it. */
+function readersOf(name: DetailName): string {
+  const { setBy, customersSee } = orderFields[name]
+  if (customersSee === 'never') return 'Only staff can see this.'
+  return `${setBy === 'customer' ? 'What the customer asked for. ' : ''}The customer can see this.`
 }
 
 interface ShipToFieldProps {

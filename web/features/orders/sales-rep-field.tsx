@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { orderFields } from '#contract/orders/order-fields.ts'
 import { queryOf } from '#web/api/client.ts'
 import { withChosen } from '#web/domain/customers/people-options.ts'
 import { Picker } from '#web/ui/form/pickers.tsx'
@@ -31,7 +32,7 @@ export function SalesRepField({ value, onChange, known, error }: SalesRepFieldPr
   const chosen = known !== undefined && known.id === value ? [{ value: known.id, label: known.name }] : []
   return (
     <Picker
-      label="Sales rep"
+      label={orderFields.salesRep.label}
       clearable
       value={value}
       onChange={onChange}

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { InputOf } from '#contract/calls.ts'
+import { orderFields } from '#contract/orders/order-fields.ts'
 import type { OrderFormReading } from '#contract/orders/order-forms.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 
@@ -33,19 +34,19 @@ export function StatedDetails({ details, onChange }: StatedDetailsProps) {
       <Text size="sm">The file states these details for the new cart.</Text>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <TextInput
-          label="Customer PO number"
-          maxLength={60}
+          label={orderFields.customerPoNumber.label}
+          maxLength={orderFields.customerPoNumber.max}
           value={details.customerPoNumber ?? ''}
           onChange={({ currentTarget: { value } }) => onChange({ ...details, customerPoNumber: value })}
         />
         <DateField
-          label="Ship start"
+          label={orderFields.shipStartOn.label}
           clearable
           value={details.shipStartOn}
           onChange={(shipStartOn) => onChange({ ...details, shipStartOn })}
         />
         <DateField
-          label="Cancel date"
+          label={orderFields.shipCancelOn.label}
           clearable
           value={details.shipCancelOn}
           onChange={(shipCancelOn) => onChange({ ...details, shipCancelOn })}

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
+import { orderFields } from '#contract/orders/order-fields.ts'
 import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
@@ -59,9 +60,9 @@ function BulkDetails({ orders, onClose, onDone }: Omit<BulkDetailsDialogProps, '
       {field in details && control}
     </Stack>
   )
-  const date = (label: string, field: 'shipStartOn' | 'shipCancelOn', error?: string) => (
+  const date = (field: 'shipStartOn' | 'shipCancelOn', error?: string) => (
     <DateField
-      label={label}
+      label={orderFields[field].label}
       clearable
       value={details[field] ?? null}
       onChange={(value) => setDetails({ ...details, [field]: value })}
@@ -84,15 +85,11 @@ function BulkDetails({ orders, onClose, onDone }: Omit<BulkDetailsDialogProps, '
           />,
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          {toggle('Change the ship start', 'shipStartOn', date('Ship start', 'shipStartOn'))}
+          {toggle('Change the ship start', 'shipStartOn', date('shipStartOn'))}
           {toggle(
             'Change the cancel date',
             'shipCancelOn',
-            date(
-              'Cancel date',
-              'shipCancelOn',
-              isInverted ? 'The cancel date is before the ship start.' : '',
-            ),
+            date('shipCancelOn', isInverted ? 'The cancel date is before the ship start.' : ''),
           )}
         </SimpleGrid>
         <Group justify="flex-end" gap="xs">

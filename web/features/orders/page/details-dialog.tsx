@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { addressLine } from '#contract/customers/address-line.ts'
 import type { StoreAddress } from '#contract/customers/addresses.ts'
-import { settableDetails } from '#contract/orders/field-sets.ts'
 import { orderDetailsInput, type OrderDetailsInput } from '#contract/orders/order-details.ts'
+import { detailNames, settableDetails, textKeyOf } from '#contract/orders/field-sets.ts'
 import type { OrderDetail } from '#contract/orders/order-fields.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { queryOf, useCall } from '#web/api/client.ts'
@@ -15,7 +15,9 @@ import { useContractForm } from '#web/ui/form/contract-form.ts'
 import { EditModal, useEdit } from '#web/ui/dialogs/edit-modal.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
-import { DetailFields, type DetailValues, orderDetailsForm, ShipToField } from '../detail-fields.tsx'
+import { DetailFields, orderDetailsForm, ShipToField } from '../detail-fields.tsx'
+import { type DetailValues, valuesOf } from '../detail-values.ts'
+import { fixedSentence } from './fixed-details.ts'
 import { historyLabel, historyText } from './order-history.ts'
 
 type Detailed = Omit<Order, 'items'>
@@ -78,7 +80,9 @@ function DetailsForm({ order, edited, onRefused }: DetailsFormProps) {
   useSyncedForm(form, { details: before })
   const [refreshed, setRefreshed] = useState(false)
   const store = useQuery(queryOf('getStore', { id: order.storeId })).data?.store
-  const can = (detail: OrderDetail) => settableDetails(order.status, 'staff').includes(detail)
+  const settable = settableDetails(order.status, 'staff')
+  const can = (detail: OrderDetail) => settable.includes(detail)
+  const fixed = fixedSentence(settable)
   const isDirty = form.unsaved || (refreshed && !change.isPending)
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const save = form.submit(async ({ details }) => {
@@ -107,11 +111,9 @@ function DetailsForm({ order, edited, onRefused }: DetailsFormProps) {
           field={historyLabel}
           text={historyText}
         />
-        {!can('customerPoNumber') && (
+        {fixed !== undefined && (
           <Text size="sm" c="dimmed">
-            {can('terms')
-              ? "Customer PO, ship-to address, and ship window can't change after approval."
-              : "Only this order's internal note can change."}
+            {fixed}
           </Text>
         )}
         <DetailFields
@@ -188,28 +190,9 @@ function ShipTo({ order, addresses, value, onChange, error, refreshed, onRefresh
   )
 }
 
-function valuesOf(order: Detailed): DetailValues {
-  return {
-    customerPoNumber: order.customerPoNumber ?? '',
-    shipTo: order.shipTo?.type ?? null,
-    shipStartOn: order.shipStartOn,
-    shipCancelOn: order.shipCancelOn,
-    customerNote: order.customerNote ?? '',
-    salesRepId: order.salesRepId,
-    terms: order.terms ?? '',
-    messageToCustomer: order.messageToCustomer ?? '',
-    internalNote: order.internalNote ?? '',
-  }
-}
-
 /** Details by the names that the history has for them. */
-function factsOf({
-  version: _version,
-  salesRepId: _id,
-  salesRepName: salesRep,
-  ...details
-}: SeenDetails): Facts {
-  return { ...details, salesRep }
+function factsOf(seen: SeenDetails): Facts {
+  return Object.fromEntries(detailNames.map((name) => [name, seen[textKeyOf(name)]]))
 }
 
 function typedFacts(typed: DetailValues, seen: SeenDetails): Facts {

@@ -3,6 +3,9 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addressLine } from '#contract/customers/address-line.ts'
 import type { Order } from '#contract/orders/orders.ts'
+import { detailNames, fieldOf, isNote, textKeyOf } from '#contract/orders/field-sets.ts'
+import { type DetailName, orderFields } from '#contract/orders/order-fields.ts'
+import { formatDate } from '#web/lib/dates.ts'
 import { laterDialog } from '#web/ui/feedback/later.tsx'
 import { FactList } from '#web/ui/layout/fact-list.tsx'
 import { shipWindow } from '../ship-window.ts'
@@ -12,21 +15,12 @@ import classes from './order-page.module.css'
 const DetailsDialog = laterDialog(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 
 /** What trade requires of an order in addition to its items, with the dialog that changes it. */
-export function OrderDetails({ order }: { order: Omit<Order, 'items'> }) {
+export function OrderDetails({ order }: { order: Detailed }) {
   const [editing, setEditing] = useState(false)
-  const { customerPoNumber, shipTo, salesRepName, terms } = order
-  const notes = [
-    ['Customer note', order.customerNote],
-    ['Message to customer', order.messageToCustomer],
-    ['Internal note', order.internalNote],
-  ] as const
-  const facts = [
-    ['Customer PO', customerPoNumber],
-    ['Ship to', shipTo && addressLine(shipTo)],
-    ['Ship window', shipWindow(order) ?? null],
-    ['Sales rep', salesRepName],
-    ['Terms', terms],
-  ] as const
+  const notes = detailNames
+    .filter(isNote)
+    .map((name) => [orderFields[name].label, order[textKeyOf(name)]] as const)
+  const facts = detailNames.filter((name) => !isNote(name)).flatMap((name) => factOf(name, order))
   const written = notes.filter(([, text]) => text !== null)
   return (
     <Paper component="section" aria-label="Details" withBorder p={{ base: 'md', sm: 'lg' }}>
@@ -65,4 +59,16 @@ export function OrderDetails({ order }: { order: Omit<Order, 'items'> }) {
       <DetailsDialog opened={editing} order={order} onClose={() => setEditing(false)} />
     </Paper>
   )
+}
+
+type Detailed = Omit<Order, 'items'>
+
+/** The two days of the ship window are one fact. */
+function factOf(name: DetailName, order: Detailed): readonly (readonly [string, string | null])[] {
+  if (name === 'shipStartOn') return [['Ship window', shipWindow(order)]]
+  if (name === 'shipCancelOn') return []
+  const { kind, label, shortLabel = label } = fieldOf(name)
+  const value = order[textKeyOf(name)]
+  if (value !== null && typeof value !== 'string') return [[shortLabel, addressLine(value)]]
+  return [[shortLabel, kind === 'day' && value !== null ? formatDate(value) : value]]
 }
