@@ -80,7 +80,7 @@ export function holdersOf(permission: Permission): readonly CallerKind[] {
   return policy[permission]
 }
 
-/** Whether only Admins have a permission; other staff are then refused with `admins-only`. */
+/** Whether only Admins have a permission; others are then refused with `admins-only`. */
 export function isForAdmins(permission: Permission): boolean {
   return policy[permission] === admins
 }

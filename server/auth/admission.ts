@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Actor } from '#server/platform/history/actor.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** The clients of the authorization server: the console for staff, the portal for customers (rules §7). */
-export type ClientId = Actor['client']
+export type ClientId = 'console' | 'portal'
 
 /** The user type that each client admits. */
 export const admits = { console: 'internal', portal: 'external' } as const satisfies Record<ClientId, string>

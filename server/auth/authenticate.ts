@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services.ts'
 import { admits, type ClientId, isClientId } from './admission.ts'
 import { hashed } from './provider/oidc-adapter.ts'
 
-interface FoundUser extends Omit<Actor, 'client' | 'permissions'> {
+interface FoundUser extends Omit<Actor, 'permissions'> {
   readonly client: string | null
   readonly type: string
   readonly roleId: string
@@ -39,7 +39,7 @@ export async function authenticate(
   if (found === undefined) return undefined
   const { client, type, roleId, ...user } = found
   if (!isClientId(client) || admits[client] !== type) return undefined
-  return { ...user, client, permissions: permissionsOf(kindOf(client, roleId)) }
+  return { ...user, permissions: permissionsOf(kindOf(client, roleId)) }
 }
 
 function kindOf(client: ClientId, roleId: string): CallerKind {

@@ -7,6 +7,5 @@ export function actorOf(
   { id, ...person }: Awaited<ReturnType<typeof buildUser>>,
   kind: CallerKind = 'admin',
 ): Actor {
-  const client = kind === 'customer' ? 'portal' : 'console'
-  return { ...person, userId: id, client, permissions: permissionsOf(kind) }
+  return { ...person, userId: id, permissions: permissionsOf(kind) }
 }

@@ -1,13 +1,11 @@
 import type { Permission } from '#contract/permissions.ts'
 
-/** Who makes a call: an active user of one of the two clients, read from the database for every request (rules §7). */
+/** Who makes a call: an active user of one of the two clients, read from the database for every request. */
 export interface Actor {
   readonly userId: string
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** `console` admits staff, `portal` customers. */
-  readonly client: 'console' | 'portal'
   readonly organizationId: string | null
   readonly permissions: ReadonlySet<Permission>
 }

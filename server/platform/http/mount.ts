@@ -4,7 +4,7 @@ import { calls, onlyReads } from '#contract/calls.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type InputIssue, inputLimitIssue } from '#contract/input/input-limits.ts'
 import { parseInput } from '#contract/input/parse-input.ts'
-import { can, isForAdmins, type Permission } from '#contract/permissions.ts'
+import { can, isForAdmins } from '#contract/permissions.ts'
 import { isRefusal } from '#contract/refusals.ts'
 import { recallAnswer, type RequestKey, withIdempotency } from '../idempotency/idempotency.ts'
 import type { Services } from '../services.ts'
@@ -48,7 +48,8 @@ export function mount(
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Answer | FileAnswer> {
     const actor = await authenticate(request)
     if (!actor) return refused('unauthenticated')
-    if (!can(actor, call.permission)) return refused(refusalWithout(call.permission, actor))
+    if (!can(actor, call.permission))
+      return refused(isForAdmins(call.permission) ? 'admins-only' : 'forbidden')
     const retryAfter = await rateLimit.overLimit(actor.userId)
     if (retryAfter) {
       reply.header('Retry-After', retryAfter)
@@ -136,10 +137,6 @@ export function mount(
   function invalid(issues: readonly InputIssue[]): Answer {
     return refused(call.whenInvalid ?? 'wrong-input', undefined, { issues })
   }
-}
-
-function refusalWithout(permission: Permission, { client }: Actor): 'forbidden' | 'admins-only' {
-  return client === 'console' && isForAdmins(permission) ? 'admins-only' : 'forbidden'
 }
 
 function whileRequested({ raw }: FastifyReply): AbortSignal {

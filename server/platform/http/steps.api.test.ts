@@ -20,7 +20,6 @@ async function answerOf(mounted: Route, name = 'Crocs', idempotencyKey?: string)
   const actor: Actor = {
     userId: '018f0000-0000-7000-8000-000000000000',
     email: 'ida@example.com',
-    client: 'console',
     firstName: 'Ida',
     lastName: 'Voss',
     organizationId: null,
