@@ -39,6 +39,6 @@ test('the approval of a purchase order sends the same statements for any number 
     const customer = await ofTwoBrands()
     for (let order = 0; order < orders; order += 1) await submitted(customer)
     const [{ streamId } = { streamId: '' }] = await purchaseOrdersOf(customer)
-    expect(await statementsOf(async () => call('approvePurchaseOrder', { streamId }))).toBe(17)
+    expect(await statementsOf(async () => call('approvePurchaseOrder', { streamId }))).toBe(15)
   }
 })

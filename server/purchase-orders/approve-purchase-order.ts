@@ -1,62 +1,39 @@
 import { orderNumber } from '#contract/orders/order-numbers.ts'
 import type { FailedOrder } from '#contract/orders/orders.ts'
-import { isRefusal, refusals, refuse } from '#contract/refusals.ts'
-import { approveEach } from '#server/domain/ordering/changes/approve-orders.ts'
-import { readNumbers } from '#server/domain/ordering/lists/select-orders.ts'
-import { answerWith } from '#server/domain/ordering/lists/select-purchase-orders.ts'
-import { loadOrders } from '#server/domain/ordering/order/change-orders.ts'
-import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
-import { changePurchaseOrder } from '#server/domain/ordering/purchase-order/change-purchase-orders.ts'
-import { addToDraft } from '#server/domain/ordering/purchase-order/drafts.ts'
-import { lockPurchaseOrder } from '#server/domain/ordering/purchase-order/lock-purchase-order.ts'
-import { progressOf } from '#server/domain/ordering/purchase-order/progress.ts'
-import { approve, canApprove } from '#server/domain/ordering/purchase-order/purchase-order.ts'
-import { purchaseOrderStream } from '#server/domain/ordering/purchase-order/purchase-order-stream.ts'
-import { workbookJob } from '#server/domain/ordering/workbook/workbook-job.ts'
-import { refuseStale } from '#server/platform/history/refuse-stale.ts'
-import type { CallContext } from '#server/platform/http/route.ts'
 import { isIn } from '#contract/orders/status-sets.ts'
+import { isRefusal, refusals } from '#contract/refusals.ts'
+import { changePurchaseOrderByOrders } from '#server/domain/ordering/changes/change-purchase-order.ts'
+import { answerWith } from '#server/domain/ordering/lists/select-purchase-orders.ts'
+import { approveWithPurchaseOrder } from '#server/domain/ordering/order/order.ts'
+import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
+import { approve, canApprove } from '#server/domain/ordering/purchase-order/purchase-order.ts'
+import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Approves each order of a draft separately, makes the draft ready with the approved ones, and has its workbook written. */
+/** Approves each order of a draft separately, and makes the draft ready with the approved ones. */
 export async function approvePurchaseOrder(context: CallContext<'approvePurchaseOrder'>) {
-  const { db, input, jobs, log } = context
+  const { db, input, log, expectedVersion } = context
   const { streamId, stockOverride = null } = input
-  const locked = await lockPurchaseOrder(db, streamId)
-  if (isRefusal(locked)) return locked
-  const { locks, purchaseOrder, group, orderIds } = locked
-  const refusal =
-    canApprove(purchaseOrder.state) ?? (await refuseStale(db, purchaseOrderStream, purchaseOrder, context))
-  if (refusal) return refusal
-
-  const change = orderContext(context)
-  const numbers = await readNumbers(db, orderIds)
-  const progress = await progressOf(db, orderIds, streamId)
+  const approved = await changePurchaseOrderByOrders(db, streamId, {
+    needs: { short: true, progress: { aboutToBeReady: streamId } },
+    context: { ...orderContext(context), expectedVersion },
+    check: canApprove,
+    decideOnOrder: (order, facts) => approveWithPurchaseOrder(order, { ...facts, stockOverride }),
+    decide: (state, accepted) => approve(state, { approved: accepted }),
+  })
+  if (isRefusal(approved)) return approved
   const processed: { streamId: string; number: string; wasApproved: boolean }[] = []
   const failed: FailedOrder[] = []
-  const orders = await loadOrders(locks, orderIds)
-  const results = await approveEach(locks, orders, stockOverride, change, progress)
-  for (const [index, orderId] of orderIds.entries()) {
-    const result = results[index] ?? refuse('order-not-found')
-    if (!isRefusal(result)) {
-      const wasApproved = isIn(orders[index]?.state?.status, 'awaitsPurchaseOrders')
-      processed.push({ streamId: orderId, number: orderNumber(result.state.number), wasApproved })
-    } else {
+  for (const { id, state, result } of approved.orders) {
+    const number = state && orderNumber(state.number)
+    if (isRefusal(result)) {
       const { code } = result
-      failed.push({ streamId: orderId, number: numbers.get(orderId) ?? null, code, ...refusals[code] })
-      log.warn({ purchaseOrder: streamId, order: orderId, code }, 'Order not approved')
+      failed.push({ streamId: id, number, code, ...refusals[code] })
+      log.warn({ purchaseOrder: streamId, order: id, code }, 'Order not approved')
+    } else {
+      const wasApproved = isIn(state?.status, 'awaitsPurchaseOrders')
+      processed.push({ streamId: id, number: orderNumber(result.state.number), wasApproved })
     }
   }
-  const approved = new Set(processed.map(({ streamId: id }) => id))
-  const changed = await changePurchaseOrder(
-    locks,
-    purchaseOrder,
-    (state) => approve(state, { approved }),
-    change,
-  )
-  if (isRefusal(changed)) return changed
-  const isReady = isIn(changed.state.status, 'isReady')
-  const rest = failed.map(({ streamId: id }) => id)
-  const movedTo = isReady && rest.length > 0 ? await addToDraft(locks, group, rest, change) : null
-  if (isReady) await jobs.enqueue(db, workbookJob, { purchaseOrderId: streamId }, { key: streamId })
+  const { changed, movedTo } = approved
   return { ...(await answerWith(db, changed)), results: { processed, failed }, movedTo }
 }

@@ -1,53 +1,52 @@
-import { sql } from 'kysely'
-import { refuse } from '#contract/refusals.ts'
-import { purchaseOrderNumber } from '#contract/orders/order-numbers.ts'
-import { denyEach, readOrdersToDeny } from '#server/domain/ordering/changes/deny-orders.ts'
+import { orderNumber, purchaseOrderNumber } from '#contract/orders/order-numbers.ts'
+import type { FailedOrder } from '#contract/orders/orders.ts'
+import { isRefusal, refusals } from '#contract/refusals.ts'
+import { changePurchaseOrderByOrders } from '#server/domain/ordering/changes/change-purchase-order.ts'
+import { draftGroupsOf } from '#server/domain/ordering/changes/follow-orders.ts'
+import { deny } from '#server/domain/ordering/order/order.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
-import {
-  loadPurchaseOrder,
-  readPurchaseOrderState,
-} from '#server/domain/ordering/purchase-order/change-purchase-orders.ts'
-import { lockGroupsOf } from '#server/domain/ordering/purchase-order/lock-groups.ts'
 import { canReject } from '#server/domain/ordering/purchase-order/purchase-order.ts'
-import { purchaseOrderStream } from '#server/domain/ordering/purchase-order/purchase-order-stream.ts'
-import { beginLocks } from '#server/domain/locks.ts'
-import { refuseStale } from '#server/platform/history/refuse-stale.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Denies each pending order of a draft, and names the other purchase orders it was on. */
 export async function rejectPurchaseOrder(context: CallContext<'rejectPurchaseOrder'>) {
-  const { db, input } = context
+  const { db, input, expectedVersion } = context
   const { streamId, reason = null, internalNote = null } = input
-  const denial = { reason, internalNote }
-  const { state: seen } = await readPurchaseOrderState(db, streamId)
-  const seenIds = seen?.orderIds ?? []
-  const known = await readOrdersToDeny(db, seenIds)
-  const locks = await lockGroupsOf(beginLocks(db), seenIds)
-  const purchaseOrder = await loadPurchaseOrder(locks, streamId)
-  const { state, version } = purchaseOrder
-  const refusal = canReject(state) ?? (await refuseStale(db, purchaseOrderStream, purchaseOrder, context))
-  if (refusal) return refusal
-  const orderIds = seenIds.filter((id) => state?.orderIds.includes(id))
-  // All its orders were replaced while it was being locked.
-  if (orderIds.length === 0) return refuse('conflict', undefined, { nextExpectedStreamVersion: version })
-
-  const { rows: others } = await sql<{ id: string; number: number; orderId: string }>`
-    SELECT purchase_orders.id, purchase_orders.number, parts.order_id
-    FROM purchase_order_parts AS parts JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id
-    WHERE parts.order_id = ANY(${orderIds}::uuid[]) AND purchase_orders.id <> ${streamId}
-    ORDER BY purchase_orders.number`.execute(db)
-  const { processed, failed } = await denyEach(locks, orderIds, known, denial, orderContext(context))
-  const alsoOn = Map.groupBy(others, ({ orderId }) => orderId)
-  return {
-    results: {
-      processed: processed.map((order) => ({
-        ...order,
-        alsoOn: (alsoOn.get(order.streamId) ?? []).map(({ id, number }) => ({
+  const rejected = await changePurchaseOrderByOrders(db, streamId, {
+    needs: {},
+    groups: draftGroupsOf,
+    context: { ...orderContext(context), expectedVersion },
+    check: canReject,
+    decideOnOrder: (order) => deny(order, { reason, internalNote }),
+    decide: () => [],
+  })
+  if (isRefusal(rejected)) return rejected
+  const { orders, leftDrafts } = rejected
+  const others = leftDrafts
+    .filter(({ id }) => id !== streamId)
+    .toSorted((a, b) => a.state.number - b.state.number)
+  const processed = orders.flatMap(({ id, result }) =>
+    isRefusal(result)
+      ? []
+      : {
           streamId: id,
-          number: purchaseOrderNumber(number),
-        })),
-      })),
-      failed,
-    },
-  }
+          number: orderNumber(result.state.number),
+          alsoOn: others
+            .filter(({ before }) => before?.orderIds.includes(id))
+            .map((other) => ({ streamId: other.id, number: purchaseOrderNumber(other.state.number) })),
+        },
+  )
+  const failed = orders.flatMap(({ id, state, result }): FailedOrder[] =>
+    isRefusal(result)
+      ? [
+          {
+            streamId: id,
+            number: state && orderNumber(state.number),
+            code: result.code,
+            ...refusals[result.code],
+          },
+        ]
+      : [],
+  )
+  return { results: { processed, failed } }
 }

@@ -1,29 +1,17 @@
 import { isRefusal } from '#contract/refusals.ts'
-import { advanceOrders } from '#server/domain/ordering/changes/advance-orders.ts'
+import { changePurchaseOrder } from '#server/domain/ordering/changes/change-purchase-order.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-purchase-orders.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
-import { changePurchaseOrder } from '#server/domain/ordering/purchase-order/change-purchase-orders.ts'
-import { lockPurchaseOrder } from '#server/domain/ordering/purchase-order/lock-purchase-order.ts'
 import { submit } from '#server/domain/ordering/purchase-order/purchase-order.ts'
-import { releaseUnitsOf } from '#server/domain/ordering/stock/stock.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Records that a purchase order was sent to its brand, which releases units of the brand's stock (rules §5 "Stock"). */
 export async function submitPurchaseOrder(context: CallContext<'submitPurchaseOrder'>) {
   const { db, input, expectedVersion } = context
   const { streamId, date, reference } = input
-  const locked = await lockPurchaseOrder(db, streamId)
-  if (isRefusal(locked)) return locked
-  const { locks, purchaseOrder, group, orderIds } = locked
-  const change = orderContext(context)
-  const changed = await changePurchaseOrder(
-    locks,
-    purchaseOrder,
-    (state) => submit(state, { on: date.slice(0, 10), reference }),
-    { ...change, expectedVersion },
+  const change = { ...orderContext(context), expectedVersion }
+  const submitted = await changePurchaseOrder(db, streamId, change, (state) =>
+    submit(state, { on: date.slice(0, 10), reference }),
   )
-  if (isRefusal(changed)) return changed
-  const releases = group.inventoryType !== 'own-stock'
-  await advanceOrders(releases ? await releaseUnitsOf(locks, orderIds, group) : locks, orderIds, change)
-  return answerWith(db, changed)
+  return isRefusal(submitted) ? submitted : answerWith(db, submitted)
 }

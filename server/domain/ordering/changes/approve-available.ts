@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { nextOrderNumber } from '../order/change-orders.ts'
 import { approveAvailable, openRest, restOf } from '../order/order.shortage.ts'
 import type { OrderContext } from '../order/order-stream.ts'
-import { changeLockedOrders, openOrder } from './change-orders.ts'
+import { decideOnLockedOrders, openOrder } from './change-orders.ts'
 import { draftGroupsOf } from './follow-orders.ts'
 import { lockOrders } from './lock-orders.ts'
 
@@ -17,11 +17,12 @@ export async function approveAvailableOf(
   context: OrderContext,
 ) {
   const locked = await lockOrders(tx, [id], { needs: { short: true }, groups: draftGroupsOf }, context)
-  const [changed = refuse('order-not-found')] = await changeLockedOrders(
+  const { results } = await decideOnLockedOrders(
     locked,
     (state, { short }) => approveAvailable(state, short),
     context,
   )
+  const [changed = refuse('order-not-found')] = results
   if (isRefusal(changed)) return changed
   const { before, state } = changed
   const lines = before ? restOf(before, state) : []

@@ -12,6 +12,7 @@ import {
   type OrderState,
 } from '../order/order.ts'
 import { type OrderContext, orderStream } from '../order/order-stream.ts'
+import type { PurchaseOrderState } from '../purchase-order/purchase-order.ts'
 import { becomesApproved, followOrders } from './follow-orders.ts'
 import { type LockedOrders, lockOrders } from './lock-orders.ts'
 import type { FactsOf, Needs, Plan } from './needs.ts'
@@ -20,7 +21,7 @@ import type { FactsOf, Needs, Plan } from './needs.ts'
 export type ChangedOrder = Changed<OrderState>
 
 /** Decides on an order with the facts that were needed: pure and synchronous. */
-type Decide<Need extends Needs, Code extends OrderRefusal> = (
+export type Decide<Need extends Needs, Code extends OrderRefusal> = (
   state: OrderState,
   facts: FactsOf<Need>,
 ) => Decision<Code>
@@ -42,7 +43,8 @@ export async function changeOrders<Need extends Needs, Code extends OrderRefusal
   decide: Decide<Need, Code>,
 ): Promise<Result<Code>[]> {
   const locked = await lockOrders(tx, ids, plan, context)
-  return changeLockedOrders(locked, decide, context)
+  const { results } = await decideOnLockedOrders(locked, decide, context)
+  return results
 }
 
 /** Changes one order as `changeOrders` does. */
@@ -56,12 +58,12 @@ export async function changeOrder<Need extends Needs, Code extends OrderRefusal 
   return result ?? refuse('order-not-found')
 }
 
-/** Decides on orders that are locked, and writes what was decided. */
-export async function changeLockedOrders<Need extends Needs, Code extends OrderRefusal>(
+/** Decides on orders that are locked, and writes what was decided; returns also the drafts that orders left. */
+export async function decideOnLockedOrders<Need extends Needs, Code extends OrderRefusal>(
   { factsOf, stock, ...locked }: LockedOrders<Need>,
   decide: Decide<Need, Code>,
   context: OrderContext,
-): Promise<Result<Code>[]> {
+): Promise<{ results: Result<Code>[]; leftDrafts: readonly Changed<PurchaseOrderState>[] }> {
   const results = await changeStreams(
     locked.locks.tx,
     orderStream,
@@ -79,12 +81,8 @@ export async function changeLockedOrders<Need extends Needs, Code extends OrderR
       return stock?.reservationOf(approved.map(({ state }) => state)) ?? []
     },
   )
-  await followOrders(
-    locked,
-    results.flatMap((result) => (isRefusal(result) ? [] : result)),
-    context,
-  )
-  return results
+  const changed = results.flatMap((result) => (isRefusal(result) ? [] : result))
+  return { results, leftDrafts: await followOrders(locked, changed, context) }
 }
 
 /** Opens an order whose groups are locked. */

@@ -2,7 +2,7 @@ import { fieldNames } from '#contract/orders/field-sets.ts'
 import type { FieldName } from '#contract/orders/order-fields.ts'
 import { type OrderAction, orderCan, statusAfter } from '#contract/orders/order-status.ts'
 import { isIn } from '#contract/orders/status-sets.ts'
-import { type Refusal, refuse } from '#contract/refusals.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { totalOf } from './order.money.ts'
 import type {
   Denial,
@@ -188,6 +188,17 @@ export function approve(
   if (refusal) return refusal
   if (short.length > 0 && stockOverride === null) return refuse('order-units-short', undefined, { short })
   return [{ type: 'order-approved', data: { stockOverride: short.length > 0 ? stockOverride : null } }]
+}
+
+/** Approves an order together with its purchase order, which accepts approved ones as well, and moves it to the status that its purchase orders imply. */
+export function approveWithPurchaseOrder(
+  state: OrderState,
+  { short, stockOverride, progress }: Parameters<typeof approve>[1] & { readonly progress: Progress },
+): Decision<'order-not-found' | 'order-not-approvable' | 'order-units-short'> {
+  const events = isIn(state.status, 'awaitsPurchaseOrders') ? [] : approve(state, { short, stockOverride })
+  return isRefusal(events)
+    ? events
+    : [...events, ...nextEvents(events.reduce<OrderOrNone>(evolve, state), progress)]
 }
 
 /** A line that wants more units than are available. */

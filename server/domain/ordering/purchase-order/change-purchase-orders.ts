@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Refusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import {
-  type StreamChangeContext,
   type Changed,
   changeStreams,
   type Loaded,
@@ -18,7 +17,7 @@ import type {
   PurchaseOrderRefusal,
   PurchaseOrderState,
 } from './purchase-order.ts'
-import { purchaseOrderStream } from './purchase-order-stream.ts'
+import { type PurchaseOrderContext, purchaseOrderStream } from './purchase-order-stream.ts'
 
 /** A transaction that has locked the group of the purchase orders it is about to change. */
 export type GroupLocks = Locks<'groups' | 'orders' | 'skus'>
@@ -50,7 +49,7 @@ export async function changePurchaseOrders<Code extends PurchaseOrderRefusal = n
   { tx }: GroupLocks,
   purchaseOrders: readonly LoadedPurchaseOrder[],
   decide: (state: PurchaseOrderState, id: string) => Decision<Code>,
-  context: StreamChangeContext,
+  context: PurchaseOrderContext,
 ): Promise<(Changed<PurchaseOrderState> | Refusal<Code | 'purchase-order-not-found' | 'conflict'>)[]> {
   return changeStreams(tx, purchaseOrderStream, purchaseOrders, decide, context)
 }
@@ -60,7 +59,7 @@ export async function changePurchaseOrder<Code extends PurchaseOrderRefusal = ne
   locks: GroupLocks,
   purchaseOrder: LoadedPurchaseOrder,
   decide: (state: PurchaseOrderState) => Decision<Code>,
-  context: StreamChangeContext,
+  context: PurchaseOrderContext,
 ): Promise<Changed<PurchaseOrderState> | Refusal<Code | 'purchase-order-not-found' | 'conflict'>> {
   const [result] = await changePurchaseOrders(locks, [purchaseOrder], decide, context)
   if (!result) throw new Error('A change of one purchase order has one result')
@@ -71,7 +70,7 @@ export async function changePurchaseOrder<Code extends PurchaseOrderRefusal = ne
 export async function openDrafts(
   { tx }: GroupLocks,
   openings: readonly Omit<PurchaseOrderOpening, 'number'>[],
-  context: StreamChangeContext,
+  context: PurchaseOrderContext,
 ): Promise<Changed<PurchaseOrderState>[]> {
   if (openings.length === 0) return []
   const { rows } = await sql<{ number: number }>`
@@ -90,7 +89,7 @@ export async function openDrafts(
 export async function openDraft(
   locks: GroupLocks,
   opening: Omit<PurchaseOrderOpening, 'number'>,
-  context: StreamChangeContext,
+  context: PurchaseOrderContext,
 ): Promise<Changed<PurchaseOrderState>> {
   const [opened] = await openDrafts(locks, [opening], context)
   if (!opened) throw new Error('Opening one draft opens one')

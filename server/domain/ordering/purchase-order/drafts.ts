@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isRefusal, type Refusal } from '#contract/refusals.ts'
 import { purchaseOrderNumber } from '#contract/orders/order-numbers.ts'
 import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
-import type { Changed, StreamChangeContext } from '#server/platform/event-store/command-handler.ts'
+import type { Changed } from '#server/platform/event-store/command-handler.ts'
 import { inPurchaseOrderSet } from '#server/domain/in-set.ts'
 import {
   changePurchaseOrders,
@@ -10,16 +10,22 @@ import {
   loadPurchaseOrders,
   openDrafts,
 } from './change-purchase-orders.ts'
-import { restartUnlessLocked } from './lock-groups.ts'
+import type { PurchaseOrderContext } from './purchase-order-stream.ts'
 import { addOrders, type Group, keyOf, type PurchaseOrderState, removeOrders } from './purchase-order.ts'
+
+/** A draft as calls name it. */
+export interface DraftAnswer {
+  readonly streamId: string
+  readonly number: string
+}
 
 /** Adds orders to the open automatic draft of a locked group, and opens one if there is none. */
 export async function addToDraft(
   locks: GroupLocks,
   group: Group,
   orderIds: readonly string[],
-  context: StreamChangeContext,
-): Promise<{ streamId: string; number: string }> {
+  context: PurchaseOrderContext,
+): Promise<DraftAnswer> {
   const [draft] = await addToDrafts(locks, [group], orderIds, context)
   if (!draft) throw new Error('A group has one open draft')
   return { streamId: draft.id, number: purchaseOrderNumber(draft.state.number) }
@@ -30,19 +36,16 @@ export async function addToDrafts(
   locks: GroupLocks,
   groups: readonly Group[],
   orderIds: readonly string[],
-  { actor, now }: StreamChangeContext,
+  { expectedVersion: _, ...context }: PurchaseOrderContext,
 ): Promise<Changed<PurchaseOrderState>[]> {
   const found = await findDrafts(locks, groups)
   const drafts = found.size === 0 ? [] : await loadPurchaseOrders(locks, [...found.values()])
-  const changed = await changePurchaseOrders(locks, drafts, (state) => addOrders(state, orderIds), {
-    actor,
-    now,
-  })
+  const changed = await changePurchaseOrders(locks, drafts, (state) => addOrders(state, orderIds), context)
   const missing = groups.filter((group) => !found.has(keyOf(group)))
   const opened = await openDrafts(
     locks,
     missing.map((group) => ({ ...group, generationType: 'automatic' as const, orderIds })),
-    { actor, now },
+    context,
   )
   return [...changed.map(written), ...opened]
 }
@@ -73,47 +76,17 @@ function written(result: Changed<PurchaseOrderState> | Refusal): Changed<Purchas
   return result
 }
 
-/** Removes orders from their drafts (with `ifNothingIsLeft`, only from drafts where they have no lines). Caller holds the group locks. */
-export async function removeFromDrafts(
-  locks: GroupLocks,
-  orderIds: readonly string[],
-  { actor, now }: StreamChangeContext,
-  { ifNothingIsLeft = false }: { ifNothingIsLeft?: boolean } = {},
-): Promise<void> {
-  const { rows } = await sql<Group & { id: string; orderIds: string[] }>`
-    SELECT parts.purchase_order_id AS id, array_agg(parts.order_id) AS order_ids, purchase_orders.brand_id,
-      purchase_orders.inventory_type, purchase_orders.line_list_id
-    FROM purchase_order_parts AS parts
-    JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id AND ${inPurchaseOrderSet('purchase_orders.status', 'isDraft')}
-    WHERE parts.order_id = ANY(${arrayOf('uuid', orderIds)})
-      AND NOT (${ifNothingIsLeft} AND EXISTS (
-        SELECT FROM order_lines AS lines WHERE lines.order_id = parts.order_id AND lines.brand_id = parts.brand_id
-          AND (parts.line_list_id = 0 OR lines.line_list_id = parts.line_list_id)))
-    GROUP BY parts.purchase_order_id, purchase_orders.id ORDER BY parts.purchase_order_id`.execute(locks.tx)
-  if (rows.length === 0) return
-  restartUnlessLocked(locks, rows)
-  const removed = new Map(rows.map((row) => [row.id, row.orderIds]))
-  const drafts = await loadPurchaseOrders(locks, [...removed.keys()])
-  const changed = await changePurchaseOrders(
-    locks,
-    drafts,
-    (state, id) => removeOrders(state, removed.get(id) ?? []),
-    { actor, now },
-  )
-  if (changed.some(isRefusal)) throw new Error('A draft with orders does not exist')
-}
-
 /** A group in which an order has no lines any more. */
 interface LeftGroup extends Pick<Group, 'brandId' | 'lineListId'> {
   readonly orderId: string
 }
 
-/** Removes orders from the drafts of locked groups that they left. */
+/** Removes orders from the drafts of locked groups that they left, and returns these. */
 export async function leaveDrafts(
   locks: GroupLocks,
   left: readonly LeftGroup[],
-  { actor, now }: StreamChangeContext,
-): Promise<void> {
+  { expectedVersion: _, ...context }: PurchaseOrderContext,
+): Promise<readonly Changed<PurchaseOrderState>[]> {
   const of = (type: 'integer' | 'uuid', field: keyof LeftGroup) =>
     arrayOf(
       type,
@@ -126,14 +99,14 @@ export async function leaveDrafts(
     JOIN purchase_order_parts AS parts USING (order_id, brand_id, line_list_id)
     JOIN purchase_orders ON purchase_orders.id = parts.purchase_order_id AND ${inPurchaseOrderSet('purchase_orders.status', 'isDraft')}
     GROUP BY parts.purchase_order_id ORDER BY parts.purchase_order_id`.execute(locks.tx)
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   const removed = new Map(rows.map((row) => [row.id, row.orderIds]))
   const drafts = await loadPurchaseOrders(locks, [...removed.keys()])
   const changed = await changePurchaseOrders(
     locks,
     drafts,
     (state, id) => removeOrders(state, removed.get(id) ?? []),
-    { actor, now },
+    context,
   )
-  if (changed.some(isRefusal)) throw new Error('A draft with orders does not exist')
+  return changed.map(written)
 }

@@ -9,13 +9,18 @@ import type {
   Written,
 } from '#server/platform/event-store/command-handler.ts'
 import { evolve, initialState, type PurchaseOrderEvent, type PurchaseOrderState } from './purchase-order.ts'
+import type { Services } from '#server/platform/services.ts'
+import { writeWorkbooks } from './write-workbooks.ts'
 import { projectPurchaseOrders } from './purchase-order-projection.ts'
+
+/** Context of a change of purchase orders: also the queue of jobs. */
+export interface PurchaseOrderContext extends StreamChangeContext, Pick<Services, 'jobs'> {}
 
 /** Purchase orders as event streams. */
 export const purchaseOrderStream: StreamDefinition<
   PurchaseOrderEvent,
   PurchaseOrderState,
-  StreamChangeContext,
+  PurchaseOrderContext,
   'purchase-order-not-found'
 > = {
   streamType: 'purchase-order',
@@ -34,6 +39,7 @@ export const purchaseOrderStream: StreamDefinition<
     'purchase-order-invoiced': 'invoiced',
   },
   project: projectPurchaseOrders,
+  subscribers: [writeWorkbooks],
 }
 
 function toHistory({ status, orderIds, submitted, invoiced }: PurchaseOrderState) {

@@ -162,6 +162,12 @@ export function invoice(
   return [{ type: 'purchase-order-invoiced', data: invoiced }]
 }
 
+/** Whether a change releases the units of its lines: own stock with the invoice, the stock of a brand once that has the purchase order. */
+export function releasesUnits(before: PurchaseOrderOrNone, after: PurchaseOrderState): boolean {
+  const fact = after.inventoryType === 'own-stock' ? 'invoiced' : 'submitted'
+  return !before?.[fact] && after[fact] !== null
+}
+
 /** One text per group. */
 export function keyOf({ brandId, inventoryType, lineListId }: Group): string {
   return `${brandId} ${inventoryType} ${lineListId}`

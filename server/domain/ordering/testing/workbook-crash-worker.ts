@@ -1,7 +1,8 @@
 import { createLog } from '#server/platform/log.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { connect } from '#server/platform/database/open-database.ts'
-import { purchaseOrderJob, workbookJob } from '../workbook/workbook-job.ts'
+import { workbookJob } from '../purchase-order/write-workbooks.ts'
+import { purchaseOrderJob } from '../workbook/workbook-job.ts'
 
 /** A worker process for crash tests, on the connection given as its argument: it reports when it is about to store a workbook, and never stores it. */
 const [given = ''] = process.argv.slice(2)

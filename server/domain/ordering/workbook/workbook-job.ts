@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import { Unavailable } from '#server/platform/availability/unavailable.ts'
-import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
+import { handleJob } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
+import { workbookJob } from '../purchase-order/write-workbooks.ts'
 import { storeWorkbook } from './store-workbook.ts'
-
-export const workbookJob = defineJob('write-purchase-order', z.object({ purchaseOrderId: z.uuid() }))
 
 /** Writes the workbook of a ready purchase order; during a storage outage the purchase order shows what it is waiting for. */
 export function purchaseOrderJob(
