@@ -13,7 +13,10 @@ const layouts: readonly (readonly [string, Partial<Layout>])[] = [
   ['one sheet per style', { codes: 'style sheet' }],
   ['two grids of a sheet', { grids: 'stacked', sizes: 'columns' }],
   ['sizes above each article', { type: 'brand-ats', sizes: 'columns', rungs: 'bare', extra: 'few' }],
-  ['sizes above each article in dozens', { type: 'brand-ats', sizes: 'columns', rungs: 'bare', quantities: 'dozens' }],
+  [
+    'sizes above each article in dozens',
+    { type: 'brand-ats', sizes: 'columns', rungs: 'bare', quantities: 'dozens' },
+  ],
   ['sizes of a system that only the title names', { sizes: 'columns', scale: 'uk' }],
 ]
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addSales } from '#server/domain/ordering/order/projection/add-sales.ts'
-import { readOrderState } from '#server/domain/ordering/order/change-orders.ts'
+import { readOrderState } from '#server/domain/ordering/order/load-orders.ts'
 import type { OrderState } from '#server/domain/ordering/order/order.ts'
 import { writeTogether } from '#server/platform/database/statements/write-together.ts'
 import { foldSales } from '#server/domain/ordering/order/projection/fold-sales.ts'

@@ -62,8 +62,7 @@ export function asSectionOf(upper: Table, table: Table): Table {
 
 function isMappedAlike(upper: Table, table: Table): boolean {
   const columnsOf = ({ columns }: Table) => fields.map((field) => columns[field] ?? 0).join()
-  const valuesOf = ({ constants }: Table) =>
-    fields.map((field) => textOf(constants.get(field))).join('\n')
+  const valuesOf = ({ constants }: Table) => fields.map((field) => textOf(constants.get(field))).join('\n')
   return (
     columnsOf(upper) === columnsOf(table) &&
     valuesOf(upper) === valuesOf(table) &&

@@ -3,13 +3,13 @@ import { isRefusal, refuse } from '#contract/refusals.ts'
 import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
 import { canAccessOrder, shareLockOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-orders.ts'
-import { readOrderState } from '#server/domain/ordering/order/change-orders.ts'
-import { openCart } from '#server/domain/ordering/order/open-cart.ts'
+import { readOrderState } from '#server/domain/ordering/order/load-orders.ts'
+import { openCart } from '#server/domain/ordering/order/open-orders.ts'
 import { isWholePacks, type Wanted } from '#server/domain/ordering/order/order.ts'
 import { readSalesRep } from '#server/domain/ordering/order/read-given-details.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
-import { acquire, beginLocks } from '#server/domain/locks.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Copies those items of an order that can still be ordered into a new cart, at today's prices; returns the models left out. */
@@ -20,10 +20,10 @@ export async function replicateOrder(context: CallContext<'replicateOrder'>) {
   const state = await readOrderState(db, orderStreamId)
   if (!state) return refuse('order-not-found')
   if (!orderCan(state.status, 'replicate')) return refuse('order-not-replicable')
-  const store = await shareLockOrderingStore(db, actor, state.storeId)
+  const { locks, store } = await shareLockOrderingStore(beginLocks(db), actor, state.storeId)
   if (!store?.active) return refuse('order-store-inactive')
   const itemIds = state.lines.map(({ itemId }) => itemId)
-  await acquire(beginLocks(db), 'line-lists', async (tx) => shareLockLineListsOf(tx, itemIds))
+  await shareLockLineListsOf(locks, itemIds)
   const offers = await readOffers(db, { ...state, itemIds }, today(context))
   const canCopy = (line: Wanted) => {
     const offer = offers.get(line.itemId)

@@ -5,14 +5,19 @@ import { recordOrderFile } from '#server/domain/order-file/earlier-orders.ts'
 import { rememberOrderFileName } from '#server/domain/order-file/names.ts'
 import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
 import { shareLockOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
-import { changeOrder, lockAndLoadOrder } from '#server/domain/ordering/order/change-orders.ts'
-import { linkFormCarts, openCart } from '#server/domain/ordering/order/open-cart.ts'
-import { changeQuantities, isWholePacks } from '#server/domain/ordering/order/order.ts'
+import { changeOrder } from '#server/domain/ordering/changes/change-orders.ts'
+import { linkFormCarts, openCart } from '#server/domain/ordering/order/open-orders.ts'
+import {
+  changeQuantities,
+  isWholePacks,
+  type Offers,
+  type Wanted,
+} from '#server/domain/ordering/order/order.ts'
 import { detailsOfNew } from '#server/domain/ordering/order/order.details.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { readGivenDetails } from '#server/domain/ordering/order/read-given-details.ts'
 import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
-import { acquire, beginLocks } from '#server/domain/locks.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import type { MatchedLine } from './matched.ts'
@@ -28,7 +33,8 @@ type Context = CallContext<'orderFromForm'>
 export async function orderFromForm(context: Context & { readonly prepared: ReadFile }) {
   const { db, input, actor, prepared } = context
   const storeId = storeOf(prepared) ?? input.storeId
-  if (storeId !== undefined) await shareLockOrderingStore(db, actor, storeId)
+  const locked =
+    storeId === undefined ? undefined : await shareLockOrderingStore(beginLocks(db), actor, storeId)
   const resolved = await resolveForm(db, prepared, context)
   const { cart, problems } = resolved
   if (input.into === 'same-cart' && !cart) return refuse('order-form-no-cart')
@@ -36,8 +42,8 @@ export async function orderFromForm(context: Context & { readonly prepared: Read
     return refuse('order-form-again')
   const ordered =
     input.into === 'same-cart' && cart
-      ? await changeCart(context, resolved, cart)
-      : await openCarts(context, resolved)
+      ? await changeCart(context, resolved, { cart, store: locked?.store })
+      : await openCarts(context, resolved, locked)
   if (isRefusal(ordered)) return ordered
   await remember(context, resolved, ordered.orders)
   return { ...ordered, problemsCount: problems.length }
@@ -93,12 +99,9 @@ function storeOf({ code }: ReadFile): string | undefined {
   return code === null || typeof code === 'string' ? undefined : code.storeId
 }
 
-async function lockLists({ db }: Context, lines: readonly MatchedLine[]) {
-  const itemIds = lines.map(({ item }) => item.itemId)
-  return acquire(beginLocks(db), 'line-lists', async (tx) => shareLockLineListsOf(tx, itemIds))
-}
+type LockedStore = Awaited<ReturnType<typeof shareLockOrderingStore>>
 
-/** What is still offered of lines once their lists are locked. */
+/** What is still offered of lines whose lists are locked. */
 async function readWanted(
   context: Context,
   lines: readonly MatchedLine[],
@@ -106,21 +109,30 @@ async function readWanted(
 ) {
   const itemIds = lines.map(({ item }) => item.itemId)
   const offers = await readOffers(context.db, { storeId, type, itemIds }, today(context))
-  const wanted = lines
+  return { offers, wanted: offered(lines, offers) }
+}
+
+function offered(lines: readonly MatchedLine[], offers: Offers): Wanted[] {
+  return lines
     .map(({ item: { itemId }, quantity }) => ({ itemId, quantity }))
     .filter((line) => {
       const offer = offers.get(line.itemId)
       return offer !== undefined && isWholePacks(line, offer)
     })
-  return { offers, wanted }
 }
 
-async function openCarts(context: Context, { lines, storeId }: ResolvedForm) {
-  if (storeId === null || lines.length === 0) return refuse('order-form-empty')
-  const store = await shareLockOrderingStore(context.db, context.actor, storeId)
+async function openCarts(context: Context, { lines }: ResolvedForm, locked: LockedStore | undefined) {
+  if (!locked || lines.length === 0) return refuse('order-form-empty')
+  const { locks, store } = locked
   if (!store) return refuse('store-not-found')
-  await lockLists(context, lines)
-  const opened = await openCartsOf(context, lines, { storeId, organizationId: store.organizationId })
+  await shareLockLineListsOf(
+    locks,
+    lines.map(({ item }) => item.itemId),
+  )
+  const opened = await openCartsOf(context, lines, {
+    storeId: store.id,
+    organizationId: store.organizationId,
+  })
   if (opened.orders.length === 0) return refuse('order-form-empty')
   await linkOrders(context, opened.orders)
   return opened
@@ -166,32 +178,32 @@ async function linkOrders({ db, clock }: Context, orders: readonly OpenedOrder[]
  * Sets the quantities of the form in its cart and removes what was cleared; lines that the form does not mention stay. Lines of other
  * types open carts.
  */
-async function changeCart(context: Context, { lines, removed }: ResolvedForm, cart: Cart) {
-  const store = await shareLockOrderingStore(context.db, context.actor, cart.storeId)
+async function changeCart(
+  context: Context,
+  { lines, removed }: ResolvedForm,
+  { cart, store }: { cart: Cart; store: LockedStore['store'] },
+) {
   if (!store) return refuse('store-not-found')
-  const locks = await lockLists(context, lines)
-  const [own, others] = [true, false].map((isOwn) =>
-    lines.filter(({ item }) => (item.type === cart.type) === isOwn),
-  ) as [MatchedLine[], MatchedLine[]]
-  const { wanted, offers } = await readWanted(context, own, cart)
-  const { locks: locked, order } = await lockAndLoadOrder(locks, 'orders', cart.id)
+  const own = lines.filter(({ item }) => item.type === cart.type)
+  const others = lines.filter(({ item }) => item.type !== cart.type)
+  const byStaff = can(context.actor, 'orders.edit-all')
   const changed = await changeOrder(
-    locked,
-    order,
-    (state) => {
-      if (!state || !isIn(state.status, 'isCart')) return refuse('order-not-editable')
+    context.db,
+    cart.id,
+    {
+      // The lists of the others are locked as well, for the carts that they open.
+      needs: () => ({ offers: lines.map(({ item }) => item.itemId) }),
+      context: orderContext(context),
+    },
+    (state, { offers }) => {
+      if (!isIn(state.status, 'isCart')) return refuse('order-not-editable')
       const there = new Set(state.lines.map(({ itemId }) => itemId))
       const cleared = removed.filter((itemId) => there.has(itemId)).map((itemId) => ({ itemId, quantity: 0 }))
-      const all = [...wanted, ...cleared]
-      return changeQuantities(state, {
-        wanted: all,
-        offers,
-        byStaff: can(context.actor, 'orders.edit-all'),
-      })
+      return changeQuantities(state, { wanted: [...offered(own, offers), ...cleared], offers, byStaff })
     },
-    orderContext(context),
   )
   if (isRefusal(changed)) return refuse('order-form-no-cart') satisfies Refusal
+  const { wanted } = await readWanted(context, own, cart)
   if (wanted.length === 0 && removed.length === 0 && others.length === 0) return refuse('order-form-empty')
   const opened = await openCartsOf(context, others, {
     storeId: cart.storeId,

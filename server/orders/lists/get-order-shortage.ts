@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import { isIn } from '#contract/orders/status-sets.ts'
-import { readOrderState } from '#server/domain/ordering/order/change-orders.ts'
+import { readOrderState } from '#server/domain/ordering/order/load-orders.ts'
 import { splitLines } from '#server/domain/ordering/order/order.shortage.ts'
 import { readStock } from '#server/domain/ordering/stock/stock.ts'
 import type { CallContext } from '#server/platform/http/route.ts'

@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { beginLocks } from '../../locks.ts'
 import { inSet } from '#server/domain/in-set.ts'
 import { flagOf, linesWithLists } from '#server/domain/ordering/order/projection/flags.ts'
-import { lockCarts, lockOrders } from '../order/order-locks.ts'
 import type { OrderContext } from '../order/order-stream.ts'
 import { adjustCarts } from './reprice-carts.ts'
 
@@ -16,21 +14,16 @@ export async function applyLineListUpdate(
   lineListId: number,
   context: OrderContext,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; isCart: boolean; storeId: string; itemIds: number[] }>`
-    SELECT orders.id, ${inSet('orders.status', 'isCart')} AS is_cart, orders.store_id, json_agg(lines.item_id) AS item_ids
+  const { rows } = await sql<{ id: string; isCart: boolean; itemIds: number[] }>`
+    SELECT orders.id, ${inSet('orders.status', 'isCart')} AS is_cart, json_agg(lines.item_id) AS item_ids
     FROM ${linesWithLists}
     WHERE lines.line_list_id = ${lineListId} AND ${inSet('orders.status', 'isCart', 'isFlaggedByUpdates')} AND ${flagOf} IS NOT NULL
     GROUP BY orders.id`.execute(tx)
-  const carts = rows.filter(({ isCart }) => isCart)
-  const cartIds = carts.map(({ id }) => id)
-  const withCarts = await lockCarts(beginLocks(tx), cartIds)
-  const others = rows.filter(({ isCart }) => !isCart)
-  const locks = await lockOrders(
-    withCarts,
-    others.map(({ id }) => id),
-  )
-
-  await adjustCarts(locks, carts, context)
+  const [carts, others] = [true, false].map((isCart) =>
+    rows.filter((row) => row.isCart === isCart).map(({ id }) => id),
+  ) as [string[], string[]]
+  const sizes = new Set(rows.flatMap(({ itemIds }) => itemIds))
+  await adjustCarts(tx, { ids: carts, sizes: (itemId) => sizes.has(itemId), alsoLocked: others }, context)
   await flagOrders(
     tx,
     rows.map(({ id }) => id),

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import { orderNumber } from '#contract/orders/order-numbers.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { nextOrderNumber } from '../order/change-orders.ts'
+import { nextOrderNumber, openOrder } from '../order/open-orders.ts'
 import { approveAvailable, openRest, restOf } from '../order/order.shortage.ts'
 import type { OrderContext } from '../order/order-stream.ts'
-import { decideOnLockedOrders, openOrder } from './change-orders.ts'
-import { draftGroupsOf } from './follow-orders.ts'
+import { decideOnLockedOrders } from './change-orders.ts'
+import { draftGroupsOf, followOrders } from './follow-orders.ts'
 import { lockOrders } from './lock-orders.ts'
 
 /** Approves what is available of an order and reserves it; the rest is cancelled, or kept as another pending order. */
@@ -29,6 +29,7 @@ export async function approveAvailableOf(
   if (!before || rest === 'cancel' || lines.length === 0) return { ...changed, restOrder: null }
   const number = await nextOrderNumber(tx)
   const opening = { number, now: context.now.toISOString(), splitFrom: id }
-  const opened = await openOrder(locked, openRest(before, lines, opening), context)
+  const opened = await openOrder(tx, openRest(before, lines, opening), context)
+  await followOrders(locked, [opened], context)
   return { ...changed, restOrder: { streamId: opened.id, number: orderNumber(number) } }
 }

@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely'
 import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { type Changed, changeStreams, openStreams } from '#server/platform/event-store/command-handler.ts'
-import { uuidv7 } from '#server/platform/uuid.ts'
+import { type Changed, changeStreams } from '#server/platform/event-store/command-handler.ts'
 import {
   type Decision,
   evolve,
-  type OrderEvent,
   type OrderOrNone,
   type OrderRefusal,
   type OrderState,
@@ -83,17 +81,4 @@ export async function decideOnLockedOrders<Need extends Needs, Code extends Orde
   )
   const changed = results.flatMap((result) => (isRefusal(result) ? [] : result))
   return { results, leftDrafts: await followOrders(locked, changed, context) }
-}
-
-/** Opens an order whose groups are locked. */
-export async function openOrder(
-  locked: Pick<LockedOrders<never>, 'locks' | 'groups'>,
-  events: readonly OrderEvent[],
-  context: OrderContext,
-): Promise<ChangedOrder> {
-  const order = { id: uuidv7(context.now), events }
-  const opened = await openStreams(locked.locks.tx, orderStream, [order], context)
-  await followOrders(locked, opened, context)
-  if (!opened[0]) throw new Error('Opening one order opens one')
-  return opened[0]
 }

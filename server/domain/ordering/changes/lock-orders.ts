@@ -4,11 +4,12 @@ import { shareLockBrandsOf } from '#server/domain/brand/share-lock-brands.ts'
 import { shareLockLineListsOf } from '#server/domain/line-list/share-lock-line-lists.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { RestartTransaction } from '#server/platform/database/transaction.ts'
-import { acquire, beginLocks, type Locks, shareBrands } from '../../locks.ts'
-import { shareLockStores } from '../lists/order-access.ts'
-import { type LoadedOrder, loadOrders, lockAndLoadOrders } from '../order/change-orders.ts'
+import { beginLocks, type Locks } from '../../locks.ts'
+import { readActiveStores, shareLockStores } from '../lists/order-access.ts'
+import { type LoadedOrder, loadOrders, lockAndLoadOrders } from '../order/load-orders.ts'
 import type { Offers, OrderState } from '../order/order.ts'
-import type { OrderContext } from '../order/order-stream.ts'
+import { lockStreams } from '#server/platform/event-store/command-handler.ts'
+import { type OrderContext, orderStream } from '../order/order-stream.ts'
 import { lockGroups } from '../purchase-order/lock-groups.ts'
 import { type Group, keyOf } from '../purchase-order/purchase-order.ts'
 import { readOffers } from '../stock/offers.ts'
@@ -41,7 +42,7 @@ interface OnPurchaseOrder {
 export async function lockOrders<Need extends Needs>(
   tx: Kysely<Tables>,
   ids: readonly string[],
-  { needs, groups: groupsOf }: Plan<Need>,
+  { needs, groups: groupsOf, alsoLocked }: Plan<Need>,
   context: OrderContext,
   purchaseOrder?: OnPurchaseOrder,
 ): Promise<LockedOrders<Need>> {
@@ -50,7 +51,7 @@ export async function lockOrders<Need extends Needs>(
       state ? { id, state, needs: typeof needs === 'function' ? needs(state) : needs } : [],
     )
   const isPlanned = typeof needs === 'function' || groupsOf !== undefined
-  const seen = isPlanned ? wantedOf(await loadOrders({ tx }, ids)) : []
+  const seen = isPlanned ? wantedOf(await loadOrders(tx, ids)) : []
   const offered = await lockOffers(beginLocks(tx), seen, context)
   const groupsIn = (orders: readonly Wanted<Need>[]) =>
     groupsOf ? orders.flatMap(({ id, state }) => groupsOf(state, offered.offersOf(id))) : []
@@ -58,15 +59,16 @@ export async function lockOrders<Need extends Needs>(
   const [inCart, submitted] = [true, false].map((isCart) =>
     seen.filter(({ state }) => groupsOf !== undefined && isIn(state.status, 'isCart') === isCart),
   ) as [Wanted<Need>[], Wanted<Need>[]]
-  const cartIds = inCart.map(({ id }) => id)
+  const cartIds = alsoLocked ? ids : inCart.map(({ id }) => id)
   const { locks: withCarts, orders: carts } = await lockAndLoadOrders(offered.locks, 'carts', cartIds)
   // Only a cart may wait for a group: who has locked the group may wait for any order on its purchase orders.
-  if (carts.some(({ state }) => !isIn(state?.status, 'isCart'))) restart()
+  if (groupsOf && carts.some(({ state }) => !isIn(state?.status, 'isCart'))) restart()
   const groups = [...groupsIn(wantedOf(carts)), ...groupsIn(submitted)]
   const withGroups = await lockGroups(withCarts, purchaseOrder ? [...groups, purchaseOrder.group] : groups)
   const current = purchaseOrder ? await purchaseOrder.lock(withGroups) : ids
   const restIds = current.filter((id) => !cartIds.includes(id))
   const { locks, orders: rest } = await lockAndLoadOrders(withGroups, 'orders', restIds)
+  if (alsoLocked) await lockStreams(tx, orderStream, alsoLocked)
 
   const byId = new Map([...carts, ...rest].map((order) => [order.id, order]))
   const orders = current.flatMap((id) => byId.get(id) ?? [])
@@ -86,15 +88,10 @@ async function lockOffers(none: Locks<'none'>, seen: readonly Wanted<Needs>[], c
   const sizes = [...new Set(seen.flatMap(({ needs }) => needs.offers ?? []))]
   const binding = seen.filter(({ needs }) => needs.storeActive)
   const storeIds = [...new Set(binding.map(({ state }) => state.storeId))]
-  const { locks: withStores, active } = await shareLockStores(none, storeIds)
-  const withLists =
-    sizes.length === 0
-      ? withStores
-      : await acquire(withStores, 'line-lists', async (tx) => shareLockLineListsOf(tx, sizes))
+  const withStores = storeIds.length === 0 ? none : await shareLockStores(none, storeIds)
+  const withLists = sizes.length === 0 ? withStores : await shareLockLineListsOf(withStores, sizes)
   const bindingSizes = binding.flatMap(({ needs }) => needs.offers ?? [])
-  const locks = await shareBrands(withLists, async (tx) => {
-    if (bindingSizes.length > 0) await shareLockBrandsOf(tx, bindingSizes)
-  })
+  const locks = bindingSizes.length === 0 ? withLists : await shareLockBrandsOf(withLists, bindingSizes)
   const offers = new Map<string, Offers>()
   for (const { id, state, needs } of seen)
     if (needs.offers)
@@ -104,7 +101,7 @@ async function lockOffers(none: Locks<'none'>, seen: readonly Wanted<Needs>[], c
       )
   return {
     locks,
-    activeStores: active,
+    activeStores: await readActiveStores(locks.tx, storeIds),
     offersOf: (id: string): Offers => offers.get(id) ?? new Map(),
     /** Whether everything that orders want is locked. */
     cover: (wanted: readonly Wanted<Needs>[]) =>

@@ -16,8 +16,11 @@ export interface Needs {
   /** A purchase order that counts as ready, if it becomes ready together with its orders. */
   readonly progress?: { readonly aboutToBeReady: string | null }
   /** Details to set, and who sets them. */
-  readonly details?: { readonly wanted: OrderDetailsInput; readonly actor: Pick<Actor, 'permissions'> } | undefined
-  readonly currentOffers?: true
+  readonly details?:
+    | { readonly wanted: OrderDetailsInput; readonly actor: Pick<Actor, 'permissions'> }
+    | undefined
+  /** Which of the order's sizes. */
+  readonly currentOffers?: (itemId: number) => boolean
 }
 
 export interface Facts {
@@ -30,7 +33,7 @@ export interface Facts {
   /** Of the order's purchase orders. */
   readonly progress: OrderProgress
   readonly details: GivenDetails
-  /** What the line lists of the order's lines offer now. */
+  /** What the line lists offer now of the order's sizes, whether or not its store may order them. */
   readonly currentOffers: CurrentOffers
 }
 
@@ -47,4 +50,6 @@ export interface Plan<Need extends Needs> {
   readonly needs: (Need & LateNeeds) | ((order: OrderState) => Need)
   /** The groups whose drafts the order may join or leave: they are locked before it. */
   readonly groups?: (order: OrderState, offers: Offers) => readonly Group[]
+  /** Submitted orders that must not change in the meantime. Those that change are carts then, and are locked first. */
+  readonly alsoLocked?: readonly string[]
 }

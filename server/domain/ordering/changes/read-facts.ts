@@ -77,10 +77,12 @@ async function readDetails(tx: Kysely<Tables>, wanted: readonly Wanted<Needs>[])
 
 async function readCurrent(tx: Kysely<Tables>, wanted: readonly Wanted<Needs>[]) {
   const offers = new Map<string, CurrentOffers>()
-  const following = wanted.filter(({ needs }) => needs.currentOffers).map(({ state }) => state)
-  for (const [storeId, own] of Map.groupBy(following, (state) => state.storeId)) {
-    const itemIds = [...new Set(own.flatMap(({ lines }) => lines.map(({ itemId }) => itemId)))]
-    offers.set(storeId, await readCurrentOffers(tx, { storeId, itemIds }))
+  const following = wanted.filter(({ needs }) => needs.currentOffers)
+  for (const [storeId, own] of Map.groupBy(following, ({ state }) => state.storeId)) {
+    const ids = own.flatMap(({ state, needs }) =>
+      state.lines.map(({ itemId }) => itemId).filter((id) => needs.currentOffers?.(id)),
+    )
+    offers.set(storeId, await readCurrentOffers(tx, { storeId, itemIds: [...new Set(ids)] }))
   }
   return offers
 }

@@ -199,7 +199,8 @@ function customerConditions(
   if (flagged) conditions.push((orders) => sql`${orders}.flagged`)
   if (organizationId) conditions.push((orders) => sql`${orders}.organization_id = ${organizationId}`)
   if (storeId) conditions.push((orders) => sql`${orders}.store_id = ${storeId}`)
-  if (!can(actor, 'orders.view-all')) conditions.push((orders) => sql`${orders}.store_id IN ${storesOf(actor)}`)
+  if (!can(actor, 'orders.view-all'))
+    conditions.push((orders) => sql`${orders}.store_id IN ${storesOf(actor)}`)
   return conditions
 }
 

@@ -3,7 +3,7 @@ import { can } from '#contract/permissions.ts'
 import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
-import { acquire, type LocksBefore } from '../../locks.ts'
+import { acquire, type Locks, type LocksBefore } from '../../locks.ts'
 
 /** The stores a caller may access, as SQL: staff all, a customer those it is the main contact or a user of (docs/rules.md#access). */
 export function storesOf(actor: Pick<Actor, 'permissions' | 'userId'>): RawBuilder<unknown> {
@@ -38,41 +38,46 @@ export async function readOrderingStore(db: Kysely<Tables>, actor: Actor, storeI
       sql<boolean>`stores.status = 'active' AND organizations.status = 'active'`.as('active'),
     ])
     .where('stores.id', '=', storeId)
-    .$if(!can(actor, 'orders.view-all'), (query) => query.where(sql<boolean>`stores.id IN ${storesOf(actor)}`))
+    .$if(!can(actor, 'orders.view-all'), (query) =>
+      query.where(sql<boolean>`stores.id IN ${storesOf(actor)}`),
+    )
     .executeTakeFirst()
 }
 
-/** Share-locks stores and their organizations until the transaction ends, and reads which are active. */
+/** Share-locks stores and their organizations until the transaction ends. */
 export async function shareLockStores(
   locks: LocksBefore<'organizations'>,
   storeIds: readonly string[],
-): Promise<{ locks: LocksBefore<'roles'>; active: ReadonlySet<string> }> {
-  if (storeIds.length === 0) return { locks, active: new Set() }
+): Promise<Locks<'stores'>> {
   const ids = arrayOf('uuid', storeIds)
   const withOrganizations = await acquire(locks, 'organizations', async (tx) =>
     sql`
       SELECT FROM organizations WHERE id IN (SELECT organization_id FROM stores WHERE id = ANY(${ids}))
       ORDER BY id FOR SHARE`.execute(tx),
   )
-  const withStores = await acquire(withOrganizations, 'stores', async (tx) =>
+  return acquire(withOrganizations, 'stores', async (tx) =>
     sql`SELECT FROM stores WHERE id = ANY(${ids}) ORDER BY id FOR SHARE`.execute(tx),
   )
-  return { locks: withStores, active: new Set(await readActive(locks.tx, storeIds)) }
 }
 
-async function readActive(tx: Kysely<Tables>, storeIds: readonly string[]): Promise<string[]> {
+/** Reads which stores are active, as their organizations are. */
+export async function readActiveStores(
+  db: Kysely<Tables>,
+  storeIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (storeIds.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     SELECT stores.id FROM stores JOIN organizations ON organizations.id = stores.organization_id AND organizations.status = 'active'
-    WHERE stores.id = ANY(${arrayOf('uuid', storeIds)}) AND stores.status = 'active'`.execute(tx)
-  return rows.map(({ id }) => id)
+    WHERE stores.id = ANY(${arrayOf('uuid', storeIds)}) AND stores.status = 'active'`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Share-locks a store and its organization until the transaction ends, and reads the store like `readOrderingStore`. */
-export async function shareLockOrderingStore(tx: Kysely<Tables>, actor: Actor, storeId: string) {
-  await sql`
-    SELECT FROM organizations WHERE id = (SELECT organization_id FROM stores WHERE id = ${storeId}) FOR SHARE`.execute(
-    tx,
-  )
-  await sql`SELECT FROM stores WHERE id = ${storeId} FOR SHARE`.execute(tx)
-  return readOrderingStore(tx, actor, storeId)
+export async function shareLockOrderingStore(
+  locks: LocksBefore<'organizations'>,
+  actor: Actor,
+  storeId: string,
+) {
+  const locked = await shareLockStores(locks, [storeId])
+  return { locks: locked, store: await readOrderingStore(locks.tx, actor, storeId) }
 }

@@ -106,7 +106,11 @@ export async function readItems(
 }
 
 /** Reads an order with everything the caller may see, if the caller may access it, in one statement. */
-export async function readOrder(db: Kysely<Tables>, id: string, actor: Pick<Actor, 'permissions' | 'userId'>) {
+export async function readOrder(
+  db: Kysely<Tables>,
+  id: string,
+  actor: Pick<Actor, 'permissions' | 'userId'>,
+) {
   const row = await selectOrders(db)
     .select([
       ...selectFields(unlistedNames),

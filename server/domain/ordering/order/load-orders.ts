@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { type Loaded, loadStreams, lockAndLoadStreams } from '#server/platform/event-store/command-handler.ts'
+import { acquire, type Locks, type LocksBefore } from '../../locks.ts'
+import type { OrderOrNone, OrderState } from './order.ts'
+import { orderStream } from './order-stream.ts'
+
+export type LoadedOrder = Loaded<OrderState>
+
+/** Loads orders without locking them. */
+export async function loadOrders(db: Kysely<Tables>, ids: readonly string[]): Promise<LoadedOrder[]> {
+  return loadStreams(db, orderStream, ids)
+}
+
+/** Reads the state of an order that is not going to be changed. */
+export async function readOrderState(db: Kysely<Tables>, id: string): Promise<OrderOrNone> {
+  const [order] = await loadOrders(db, [id])
+  return order?.state ?? null
+}
+
+/** Locks orders until the transaction ends, as carts or as orders, and loads them. */
+export async function lockAndLoadOrders<Next extends 'carts' | 'orders'>(
+  locks: LocksBefore<Next>,
+  next: Next,
+  ids: readonly string[],
+): Promise<{ locks: Locks<Next>; orders: LoadedOrder[] }> {
+  let orders: LoadedOrder[] = []
+  const locked = await acquire(locks, next, async (tx) => {
+    orders = await lockAndLoadStreams(tx, orderStream, ids)
+  })
+  return { locks: locked, orders }
+}
