@@ -11,8 +11,6 @@ interface Row {
   readonly isOnPurchaseOrders: boolean
   /** Every line is on a ready purchase order. */
   readonly isPurchased: boolean
-  /** Never left; orders of a closed season are archived. */
-  readonly isFinal: boolean
   /** In the figures of the dashboard, reports, and customers. */
   readonly countsAsSale: boolean
   /** Keeps what was ordered when its line list is updated, and is flagged for staff. */
@@ -59,7 +57,6 @@ export const orderStatusRows = {
     isApproved: false,
     isOnPurchaseOrders: false,
     isPurchased: false,
-    isFinal: false,
     countsAsSale: false,
     isFlaggedByUpdates: false,
     comparesPrices: true,
@@ -74,7 +71,6 @@ export const orderStatusRows = {
     isApproved: false,
     isOnPurchaseOrders: true,
     isPurchased: false,
-    isFinal: false,
     countsAsSale: true,
     isFlaggedByUpdates: true,
     comparesPrices: true,
@@ -89,7 +85,6 @@ export const orderStatusRows = {
     isApproved: true,
     isOnPurchaseOrders: true,
     isPurchased: false,
-    isFinal: false,
     countsAsSale: true,
     isFlaggedByUpdates: true,
     comparesPrices: false,
@@ -104,7 +99,6 @@ export const orderStatusRows = {
     isApproved: false,
     isOnPurchaseOrders: false,
     isPurchased: false,
-    isFinal: true,
     countsAsSale: false,
     isFlaggedByUpdates: false,
     comparesPrices: false,
@@ -119,7 +113,6 @@ export const orderStatusRows = {
     isApproved: false,
     isOnPurchaseOrders: false,
     isPurchased: false,
-    isFinal: true,
     countsAsSale: false,
     isFlaggedByUpdates: false,
     comparesPrices: false,
@@ -134,7 +127,6 @@ export const orderStatusRows = {
     isApproved: true,
     isOnPurchaseOrders: true,
     isPurchased: true,
-    isFinal: false,
     countsAsSale: true,
     isFlaggedByUpdates: false,
     comparesPrices: false,
@@ -149,7 +141,6 @@ export const orderStatusRows = {
     isApproved: true,
     isOnPurchaseOrders: true,
     isPurchased: true,
-    isFinal: false,
     countsAsSale: true,
     isFlaggedByUpdates: false,
     comparesPrices: false,
@@ -164,7 +155,6 @@ export const orderStatusRows = {
     isApproved: true,
     isOnPurchaseOrders: true,
     isPurchased: true,
-    isFinal: true,
     countsAsSale: true,
     isFlaggedByUpdates: false,
     comparesPrices: false,
