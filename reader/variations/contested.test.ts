@@ -27,6 +27,22 @@ test.each([
   )
 })
 
+test('asks which of the prices below one heading counts, if the row below says only how old they are', async () => {
+  const rows: Value[][] = [
+    ['Style', 'Color Code', 'Size Run', 'Whsl', null, 'MSRP', null],
+    [null, null, null, 'Current', 'New', 'Current', 'New'],
+    ['D10', '02', '5-8', 40, 42, 80, 84],
+    ['D20', '02', '5-8', 44, 46, 90, 94],
+    ['D30', '02', '5-8', 30, 31, 60, 62],
+  ]
+  const merges = ['A1:A2', 'B1:B2', 'C1:C2', 'D1:E1', 'F1:G1']
+  const read = await attempt([{ rows, merges }])
+  expect('unrecognized' in read && read.unrecognized.questions).toMatchObject([
+    ...asks('wholesale', 'D', 'E'),
+    ...asks('msrp', 'F', 'G'),
+  ])
+})
+
 test('asks whether prices between those of wholesale and retail count', async () => {
   const rows = list(['EK', 'Stufe B', 'UVP'], [15.1, 26.5, 54.99], [18.9, 31.5, 64.99], [12.2, 20.5, 44.99])
   expect(await questions(rows)).toMatchObject(asks('wholesale', 'D', 'E'))

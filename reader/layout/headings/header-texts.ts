@@ -1,6 +1,7 @@
 import type { Headings, HeadingMatch } from './headings.ts'
 import type { Sample } from '#reader/layout/sample.ts'
 import { currencies } from '#reader/values/number.ts'
+import { plain } from '#reader/values/text.ts'
 
 /** The headings of a header row, together with the row above it if that is part of the header. */
 export interface HeaderTexts {
@@ -39,8 +40,8 @@ export function headerTexts(
       const match = headings.match(lower(column))
       const above = over(column)
       if (above === '' || above === own(column)) return match
-      // `RRP` over `GBP`, `EUR`, and `USD` names the price, whose currency is below it.
-      if (namesOnlyCurrency(own(column))) return headings.match(above)
+      // `RRP` over `GBP`, `EUR`, and `USD` names the price, whose currency is below it; so it does over `Current` and `New`.
+      if (namesOnlyCurrency(own(column)) || namesOnlyIssue(own(column))) return headings.match(above)
       const isGroup = groupColumns.filter((at) => over(at) === above).length >= leastGrouped
       // Over many columns, it names a group: `STYLE` over `Color #` is no code of a style in a color.
       if (isGroup && Math.max(0, ...Object.values(match)) >= 0.9) return match
@@ -53,6 +54,14 @@ export function headerTexts(
 
 function namesOnlyCurrency(text: string): boolean {
   return currencies.has(text.trim().toUpperCase()) || /^(?:US|C|A|CA|AU|NZ)?[$€£¥]$/.test(text.trim())
+}
+
+const issue =
+  /^(?:old|current|previous|prior|new|was|now|before|after|alt|neu|bisher|aktuell|ancien|actuel|nouveau|antes|actual|anterior|nuevo|ahora|vecchio|attuale|nuovo|oud|huidig|nieuw|velho|atual|novo)$/
+
+/** Whether a heading only says which of several issues of a price is below it. */
+function namesOnlyIssue(text: string): boolean {
+  return issue.test(plain(text))
 }
 
 function weaker(match: HeadingMatch): HeadingMatch {
