@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
-import { codesRespelled, withSizesOf } from './list-spelling.ts'
+import { codesRespelled, withNameOf, withSizesOf } from './list-spelling.ts'
 
 const colored = (codes: readonly string[], color: string | null = null) =>
   new Map(codes.map((code) => [code, color]))
@@ -68,4 +68,15 @@ it('keeps the label and the names of a size that the file calls otherwise, by it
   expect(labels([size('8', 'B'), size('M8', 'A')], list)).toEqual(['8 8', 'M8 M8'])
   expect(labels([size('M8', 'A'), size('M9', 'A')], list)).toEqual(['M8 M8', 'M9 M9'])
   expect(labels([size('M8', null)], list)).toEqual(['M8 M8'])
+})
+
+it.each([
+  ['Fenn Low – Clay', 'Fenn Low'],
+  ['FENN LOW (clay)', 'Fenn Low'],
+  ['Fenn Low Clay Stripe', 'Fenn Low Clay Stripe'],
+  ['Fenn Low', 'Fenn Low'],
+  ['Fenn High Clay', 'Fenn High Clay'],
+])('keeps a name to which the file only adds the color: %s', (name, kept) => {
+  const item = { modelCode: 'AB1', name } as unknown as ListItem
+  expect(withNameOf(item, { name: 'Fenn Low', color: 'Clay' }).name).toBe(kept)
 })

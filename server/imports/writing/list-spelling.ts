@@ -13,7 +13,16 @@ interface ListedSize {
   readonly upc: string | null
 }
 
-/** Writes the codes, sizes, and genders of a file as its list does, so that another spelling changes nothing. */
+/** An item of a list. */
+interface ListedItem {
+  readonly modelCode: string
+  readonly name: string | null
+  readonly color: string | null
+  readonly gender: string | null
+  readonly sizes: readonly ListedSize[]
+}
+
+/** Writes the codes, names, sizes, and genders of a file as its list does, so that another spelling changes nothing. */
 export class ListSpelling {
   readonly #codes: ReadonlyMap<string, string>
   readonly #edits: readonly ItemEdit[]
@@ -34,8 +43,8 @@ export class ListSpelling {
     items: readonly ListItem[],
   ): Promise<readonly ListItem[]> {
     const coded = items.map((item) => this.#withCode(item))
-    const { rows } = await sql<{ modelCode: string; gender: string | null; sizes: ListedSize[] }>`
-      SELECT i.model_code, i.gender, json_agg(json_build_object('size', s.size, 'upc', s.upc)) AS sizes
+    const { rows } = await sql<ListedItem>`
+      SELECT i.model_code, i.name, i.color, i.gender, json_agg(json_build_object('size', s.size, 'upc', s.upc)) AS sizes
       FROM line_list_items i JOIN line_list_sizes s ON s.item_id = i.id
       WHERE i.line_list_id = ${lineListId} AND i.model_code IN (SELECT json_array_elements_text(${JSON.stringify(coded.map(({ modelCode }) => modelCode))}))
       GROUP BY i.id`.execute(tx)
@@ -43,10 +52,13 @@ export class ListSpelling {
     const editsOf = Map.groupBy(this.#edits, ({ modelCode }) => modelCode)
     return coded.map((item) => {
       const own = editsOf.get(item.modelCode) ?? []
-      const { sizes = [], gender = null } = listed.get(item.modelCode) ?? {}
+      const before = listed.get(item.modelCode)
+      const sizes = before?.sizes ?? []
       const inEdits = own.map(({ sizeKey }) => ({ size: sizeKey.split('\n')[0] ?? '', upc: null }))
-      const isEdited = own.some(({ field }) => field === 'gender')
-      return withSizesOf(isEdited ? item : withGenderOf(item, gender), [...sizes, ...inEdits])
+      const edited = new Set(own.map(({ field }) => field))
+      const named = edited.has('name') || before === undefined ? item : withNameOf(item, before)
+      const gendered = edited.has('gender') ? named : withGenderOf(named, before?.gender ?? null)
+      return withSizesOf(gendered, [...sizes, ...inEdits])
     })
   }
 
@@ -115,6 +127,16 @@ export async function readListSpelling(
       codes.set(record.modelCode, null)
   }
   return new ListSpelling(codesRespelled(codes, new Map(rows[0]?.codes)), edits)
+}
+
+/** An item whose name is that of the list, if the file only adds the color to it: `Fenn Low – Clay`. */
+export function withNameOf(item: ListItem, { name, color }: Pick<ListedItem, 'name' | 'color'>): ListItem {
+  if (item.name === null || name === null || color === null || item.name === name) return item
+  const [printed, listed, added] = [item.name, name, color].map((text) => fold(text))
+  const rest = printed?.startsWith(`${listed}`) === true ? printed.slice(listed?.length) : null
+  return rest !== null && rest.replace(/^[\s,/|·:(–-]+/, '').replace(/\)$/, '') === added
+    ? { ...item, name }
+    : item
 }
 
 /** An item whose gender is that of the list, if the file only names it in another word. */
