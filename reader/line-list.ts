@@ -28,6 +28,8 @@ export interface UpdatedList {
   readonly currency: string
   /** The list's models, if the file has only what changes: a blank price of theirs is no change. */
   readonly models?: readonly string[]
+  /** With `models`: those of each style, which rows without a color mean. */
+  readonly styles?: Readonly<Record<string, readonly string[]>>
 }
 
 /** A mapping of one table: its header row (the lower of two) and the fields of its columns, by letter. Without size columns, `size`, or `sizeRange`, every item has one size. A sheet may have several tables, one below the other. */
@@ -155,6 +157,8 @@ export interface Item {
   /** The first and last row that name the item, including skipped rows. */
   readonly rows: readonly [number, number]
   readonly sizes: readonly Size[]
+  /** The delivery that all sizes of an item of the updated list get, if its row names no sizes. */
+  readonly movedTo?: string
   readonly picture: ItemPicture | null
 }
 

@@ -73,17 +73,23 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
     await attach({ sheet, extent }, textsAbove)
   }
   const isUnpriced = sheets.every(({ extent }) => itemTables(extent).length === 0)
-  if (tools.builder.itemCount === 0 && !isUnpriced) return { sheets, titles, unmatchedPictures }
+  const { isOfChanges } = tools.builder
+  if (tools.builder.itemCount === 0 && !isUnpriced && !isOfChanges)
+    return { sheets, titles, unmatchedPictures }
   const known = isUnpriced ? undefined : tools.builder.knownCodes()
+  const purposes = purposesOfRest(isUnpriced, isOfChanges, known)
   for (const [index, { sheet, extent }] of sheets.entries()) {
     const isMapped = mappingsFor(sheet, workbook.sheets, tools.mappings).length > 0
     if ((extent.tables.length > 0 && !isUnpriced) || sheet.hidden || isMapped) continue
-    const before = tools.builder.itemCount
-    const again = await readOne(sheet, tools, known === undefined ? { isUnpriced } : { known })
-    if (tools.builder.itemCount === before) continue
-    sheets[index] = { sheet, extent: again.extent, account: again.account }
-    proofs[index] = again.proof
-    await attach({ sheet, extent: again.extent }, again.textsAbove)
+    for (const purpose of purposes) {
+      const before = tools.builder.rowCount
+      const again = await readOne(sheet, tools, purpose)
+      if (tools.builder.rowCount === before) continue
+      sheets[index] = { sheet, extent: again.extent, account: again.account }
+      proofs[index] = again.proof
+      await attach({ sheet, extent: again.extent }, again.textsAbove)
+      break
+    }
   }
   for (const { sheet, extent, account } of sheets.filter((one) => !isProblemsSheet(one.sheet.name)))
     for (const { row, cells } of extent.unreadList) {
@@ -95,6 +101,16 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
     tools.builder,
   )
   return { sheets, titles, unmatchedPictures }
+}
+
+/** How sheets without a list are read, in order. */
+function purposesOfRest(
+  isUnpriced: boolean,
+  isOfChanges: boolean,
+  known: ReadonlySet<string> | undefined,
+): Purpose[] {
+  const usual = isUnpriced ? { isUnpriced } : { isOneSize: true, known }
+  return isOfChanges ? [{ isOfListed: true, known }, usual] : [usual]
 }
 
 /** Reports what the sheets with items say about how completely they were read. */
@@ -131,10 +147,14 @@ const skippedSheet: SheetContent = {
 
 interface Purpose {
   readonly mappings?: readonly SheetMapping[]
-  /** Read a one-size list without these codes. */
-  readonly known?: ReadonlySet<string>
+  /** Leave out rows with these codes. */
+  readonly known?: ReadonlySet<string> | undefined
+  /** Read a list of articles without sizes. */
+  readonly isOneSize?: boolean
   /** Read a list without prices. */
   readonly isUnpriced?: boolean
+  /** Read changes of items of the updated list. */
+  readonly isOfListed?: boolean
 }
 
 /** How far down a sheet a title may be, in rows. */
@@ -145,7 +165,7 @@ const mostCellsOfBand = 8
 async function readOne(
   sheet: Sheet,
   { words, builder, unpriced, legend, marks, onRow, uses }: ReadingTools,
-  { mappings = [], known, isUnpriced = false }: Purpose,
+  { mappings = [], known, isOneSize = false, isUnpriced = false, isOfListed = false }: Purpose,
 ): Promise<SheetContent> {
   const textsAbove: string[] = []
   const bands = new BandsAbove()
@@ -208,7 +228,8 @@ async function readOne(
     },
     account,
   }
-  const purpose = { ...words, oneSize: known !== undefined, unpriced: isUnpriced ? unpriced : undefined }
+  const isListed = isOfListed ? (code: string) => builder.isListed(code) : undefined
+  const purpose = { ...words, isListed, oneSize: isOneSize, unpriced: isUnpriced ? unpriced : undefined }
   legend.begin(sheet.name)
   const extent = await readSheet(sheet, purpose, listener, fixedTables(mappings, words), (row) => {
     account?.add(row, isKept(row))

@@ -18,6 +18,10 @@ export const problemCodes = {
   MISSING_PRICE: { severity: 'error', sentence: 'The row has no wholesale price.' },
   NEGATIVE_QTY: { severity: 'error', sentence: 'The quantity is below zero.' },
   NOT_A_NUMBER: { severity: 'error', sentence: 'A number was expected here.' },
+  NOT_LISTED: {
+    severity: 'error',
+    sentence: 'The line list has no such model, and the row does not describe a new one.',
+  },
   ROW_CONFLICT: {
     severity: 'error',
     sentence: 'An earlier row has the same model or size, with other values.',

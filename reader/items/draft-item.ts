@@ -17,9 +17,11 @@ export interface DraftItem {
   readonly brand: string | null
   /** Its texts, each from the first row that has one. */
   readonly texts: Record<DescribedBy, string | null>
-  /** Its sheet has a gender column, so a blank gender stays blank. */
-  readonly genderPrinted: boolean
+  /** Its sheet has a gender column, or its list has it already: a blank gender stays blank. */
+  readonly isGenderKnown: boolean
   readonly sizes: Size[]
+  /** The delivery of a row without sizes, in changes of a list. */
+  movedTo: string | null
   picture: ItemPicture | null
 }
 
@@ -30,15 +32,21 @@ type DescribedBy = (typeof described)[number]
 /** Starts an item from its first valid row. */
 export function beginItem(
   row: TableRow,
-  about: Pick<DraftItem, 'code' | 'sheet' | 'wholesale' | 'msrp' | 'cost' | 'brand'>,
+  {
+    isListed,
+    ...about
+  }: Pick<DraftItem, 'code' | 'sheet' | 'wholesale' | 'msrp' | 'cost' | 'brand'> & {
+    readonly isListed: boolean
+  },
 ): DraftItem {
   const texts = Object.fromEntries(described.map((field) => [field, row.text(field)])) as DraftItem['texts']
   return {
     ...about,
     table: row.table,
     texts,
-    genderPrinted: row.column('gender') !== undefined,
+    isGenderKnown: isListed || row.column('gender') !== undefined,
     sizes: [],
+    movedTo: null,
     picture: null,
   }
 }
@@ -61,7 +69,7 @@ export function finishItem(
   sizes: readonly Size[],
 ): Item {
   const { color, name, silhouette, category, gender, description, tier } = draft.texts
-  const sized = draft.genderPrinted
+  const sized = draft.isGenderKnown
     ? null
     : genderOfSizes(sizes.flatMap(({ size, pack }) => pack?.map((one) => one.size) ?? size))
   return {
@@ -78,6 +86,7 @@ export function finishItem(
     sheet: draft.sheet,
     rows,
     sizes,
+    ...(draft.movedTo !== null && { movedTo: draft.movedTo }),
     picture: draft.picture,
   } // prettier-ignore
 }

@@ -19,7 +19,7 @@ import { ListSizes } from './list-sizes.ts'
 import { ModelCodes } from './model-codes.ts'
 import { offersOfRow } from './offers-of-row.ts'
 import { isBelow, mergePrices, type Prices, pricesOfUnit } from './prices.ts'
-import { readModel, TableRow } from './read-row.ts'
+import { readDelivery, readModel, TableRow } from './read-row.ts'
 import { ListedUpcs } from './listed-upcs.ts'
 import type { RowOutcome } from '../proof/row-outcome.ts'
 import { rejectedRow } from './rejected-row.ts'
@@ -27,6 +27,7 @@ import { RowOwners } from './row-owners.ts'
 import type { SizeOffer } from './read-sizes.ts'
 import { RowProblems } from './row-problems.ts'
 import { SectionBands } from './section-bands.ts'
+import { listedStyle, StyleChanges } from './style-changes.ts'
 import { withdrawalOf } from '../layout/rows/withdrawn-row.ts'
 import { articleOf, TableMemories } from './table-memory.ts'
 import { tableProblems } from './table-problems.ts'
@@ -41,6 +42,8 @@ export interface AccountedSheet {
 
 /** Builds the items of a line list from its rows, in any order and across sheets. */
 export class LineListBuilder {
+  /** The file has only what changes in its list. */
+  readonly isOfChanges: boolean
   readonly problems = new ListProblems()
   readonly prices: ListPrices
   readonly bands: SectionBands
@@ -53,6 +56,7 @@ export class LineListBuilder {
   readonly #listedUpcs = new ListedUpcs()
   readonly #memories = new TableMemories()
   readonly #owners = new RowOwners()
+  readonly #ofStyles = new StyleChanges()
   #namesListedItems = false
   readonly #unknownSizes = new Set<string>()
 
@@ -64,7 +68,8 @@ export class LineListBuilder {
   ) {
     this.#profile = profile
     this.#type = type
-    this.#codes = new ModelCodes(updates?.models ?? [])
+    this.#codes = new ModelCodes(updates ?? {})
+    this.isOfChanges = updates?.models !== undefined
     this.#sizes = new ListSizes(type)
     this.prices = new ListPrices(updates !== undefined)
     this.bands = new SectionBands(new KnownBrands(knownBrands), this.#memories, this.problems)
@@ -79,6 +84,11 @@ export class LineListBuilder {
     return this.#items.size
   }
 
+  /** The rows that name an item, of those that were read or left out. */
+  get rowCount(): number {
+    return this.#owners.count
+  }
+
   /** Whether the size of an item or of a rejected row is one of these, and was not read as a pack. */
   namesSize(isSought: (size: string) => boolean): boolean {
     if ([...this.#unknownSizes].some(isSought)) return true
@@ -90,6 +100,11 @@ export class LineListBuilder {
   /** The model and style codes of all items. */
   knownCodes(): Set<string> {
     return new Set([...this.#items.values()].flatMap(({ code }) => [code.modelCode, code.styleCode]))
+  }
+
+  /** Whether the list that the file updates has a model or style with this code. */
+  isListed(code: string): boolean {
+    return this.#codes.names(code)
   }
 
   /** Whether it changes items of the list that the file updates without naming their sizes. */
@@ -145,7 +160,7 @@ export class LineListBuilder {
 
   /** All items in order of appearance. */
   finish(): Item[] {
-    return [...this.#items].map(([modelCode, draft]) => {
+    return [...this.#ofStyles.applyTo(this.#items)].map(([modelCode, draft]) => {
       const sizes = draft.sizes.map((size): Size => {
         const upc = size.upc === null ? this.#listedUpcs.find(modelCode, size, draft.sizes) : null
         return upc === null ? size : { ...size, upc }
@@ -163,7 +178,10 @@ export class LineListBuilder {
     if (withdrawal?.isSellOff === true && this.#type !== 'pre-book' && hasUnits(row)) return false
     const ignored = new RowProblems(sheet, row.row)
     const model = this.#modelOf(row, ignored)
-    if (model !== null) this.#own(sheet, row, model)
+    if (model !== null) {
+      this.#own(sheet, row, model)
+      this.#ofStyles.withdraw(model.modelCode)
+    }
     const isListed = this.#codes.isListed(model)
     if (isListed) this.#namesListedItems = true
     const { gender, offers } = this.#offersOf(row, isListed, ignored)
@@ -177,11 +195,14 @@ export class LineListBuilder {
   /** Reads a row into its item; false if the row is skipped. */
   #readRow(sheet: string, row: TableRow, problems: RowProblems): boolean {
     const memory = this.#memories.of(row.table)
-    const code = this.#modelOf(row, problems)
-    const isListed = this.#codes.isListed(code)
+    const style = this.isOfChanges ? listedStyle(row, this.#codes) : null
+    const code = style?.code ?? this.#modelOf(row, problems)
+    const isListed = style !== null || this.#codes.isListed(code)
+    if (this.isOfChanges && !isListed && code !== null && this.#describesNothing(row.table))
+      problems.reject('NOT_LISTED', row.column('model') ?? row.column('style'), code.modelCode)
     const printed = this.prices.ofRow(row, isListed, problems)
     const { brand, gender, offers } = this.#offersOf(row, isListed, problems)
-    if (offers?.length === 0 && isListed) this.#namesListedItems = true
+    if (style !== null || (offers?.length === 0 && isListed)) this.#namesListedItems = true
     if (offers === null && this.#unknownSizes.size < mostUnknownSizes)
       this.#unknownSizes.add(textOf(row.cell('size') ?? row.cell('sizeRange')))
     const prices = printed && pricesOfUnit(printed, row, offers?.[0]?.pack, problems)
@@ -193,12 +214,20 @@ export class LineListBuilder {
       this.problems.keepRejected(sheet, row.row, rejectedRow(row, gender, offers))
       return false
     }
+    if (style !== null) {
+      const draft = beginItem(row, { ...prices, code, sheet, brand, isListed })
+      if (offers.length > 0) this.#sizes.add(draft, row, offers, problems)
+      else draft.movedTo = readDelivery(row, problems)
+      for (const model of style.models) this.#owners.extend(sheet, row.row, model)
+      this.#ofStyles.add(style.models, draft)
+      return true
+    }
     const repeated = this.#repeats(sheet, row, code, { prices, offers }, problems)
     if (repeated === 'repeats') return false
     if (repeated === 'adds') return true
     this.#owners.extend(sheet, row.row, code.modelCode)
     const known = this.#items.get(code.modelCode)
-    const item = known ?? beginItem(row, { ...prices, code, sheet, brand })
+    const item = known ?? beginItem(row, { ...prices, code, sheet, brand, isListed })
     if (known === undefined) this.#items.set(code.modelCode, item)
     else {
       describeFurther(item, row)
@@ -218,8 +247,15 @@ export class LineListBuilder {
         code.modelCode,
         'imported without sizes',
       )
-    this.#sizes.add(item, row, offers, problems)
+    if (isListed && offers.length === 0) item.movedTo ??= readDelivery(row, problems)
+    else this.#sizes.add(item, row, offers, problems)
     return true
+  }
+
+  /** Whether rows of a table have no color and size, or alone no price, so that they can only change what a list has. */
+  #describesNothing({ columns, layout, priced }: Table): boolean {
+    const isPlain = columns.color === undefined && columns.colorCode === undefined
+    return (layout === 'one-size' && isPlain) || (!priced && this.prices.arePrinted)
   }
 
   #modelOf(row: TableRow, problems: RowProblems): ModelCode | null {

@@ -2,6 +2,7 @@ import type { FilledRow } from '../layout/rows/carried-cells.ts'
 import type { Table } from '../layout/table.ts'
 import { currencies } from '../values/number.ts'
 import { rawValue, textOf } from '../values/text.ts'
+import { saysUnchanged } from '../values/unchanged.ts'
 import { foreignCurrency, isHardlyDollars, namedCurrencies, settleCurrency } from './currency.ts'
 import type { Prices } from './prices.ts'
 import { readPrice, type TableRow } from './read-row.ts'
@@ -15,6 +16,7 @@ export class ListPrices {
   #unsettledCurrency: Table | null = null
   #rows = 0
   #rowsWithoutPrice = 0
+  #arePrinted = false
 
   constructor(isUpdate: boolean) {
     this.#isUpdate = isUpdate
@@ -51,17 +53,23 @@ export class ListPrices {
     return this.#rows > 0 && this.#rowsWithoutPrice === this.#rows
   }
 
-  /** The prices of a row; null if it is rejected for them. In changes of a list, a blank price of one of its items is no change. */
+  /** Whether any row of the list has a price. */
+  get arePrinted(): boolean {
+    return this.#arePrinted
+  }
+
+  /** The prices of a row; null if it is rejected for them. In changes of a list, a price of one of its items that is blank or unchanged is none. */
   ofRow(row: TableRow, isListed: boolean, problems: RowProblems): Prices | null {
     this.#rows++
     if (!row.table.priced)
       return { wholesale: null, msrp: readPrice(row, 'msrp', this.currency, problems), cost: null }
-    const [wholesale, msrp, cost] = [
-      readPrice(row, 'wholesale', this.currency, problems),
-      readPrice(row, 'msrp', this.currency, problems),
-      readPrice(row, 'cost', this.currency, problems),
-    ]
+    const price = (field: 'wholesale' | 'msrp' | 'cost') =>
+      isListed && saysUnchanged(textOf(row.cell(field)))
+        ? null
+        : readPrice(row, field, this.currency, problems)
+    const [wholesale, msrp, cost] = [price('wholesale'), price('msrp'), price('cost')]
     const column = row.column('wholesale')
+    this.#arePrinted ||= wholesale !== null
     if (wholesale === 0 || (wholesale === null && !problems.hasError(column))) this.#rowsWithoutPrice++
     const isKept = isListed && wholesale === null && !problems.hasError(column)
     if ((wholesale === null || wholesale === 0) && !isKept && !problems.hasError(column))

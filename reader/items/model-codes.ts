@@ -1,5 +1,6 @@
 import { foldCode } from '#contract/input/fold.ts'
 import { modelKey } from '#contract/line-lists/identity.ts'
+import type { UpdatedList } from '../line-list.ts'
 import { remember } from '../remember.ts'
 import type { ModelCode } from '../values/model-code.ts'
 
@@ -10,9 +11,11 @@ export class ModelCodes {
   readonly #first = new Map<string, ModelCode>()
   /** The models of the list that the file updates, folded. */
   readonly #listed: ReadonlySet<string>
+  readonly #styles: ReadonlyMap<string, readonly string[]>
 
-  constructor(listed: readonly string[]) {
-    this.#listed = new Set(listed.map(foldCode))
+  constructor({ models = [], styles = {} }: Pick<UpdatedList, 'models' | 'styles'>) {
+    this.#listed = new Set(models.map(foldCode))
+    this.#styles = new Map(Object.entries(styles).map(([style, ofStyle]) => [foldCode(style), ofStyle]))
   }
 
   /** The code as the first row with this model spells it. */
@@ -27,5 +30,17 @@ export class ModelCodes {
   /** Whether the list that the file updates has this model. */
   isListed(code: ModelCode | null): boolean {
     return code !== null && this.#listed.has(foldCode(code.modelCode))
+  }
+
+  /** The models of a style of the list that the file updates; none if the code is that of a model, or of no style. */
+  modelsOfStyle(code: string): readonly string[] {
+    const folded = foldCode(code)
+    return this.#listed.has(folded) ? [] : (this.#styles.get(folded) ?? [])
+  }
+
+  /** Whether the list that the file updates has a model or style with this code. */
+  names(code: string): boolean {
+    const folded = foldCode(code)
+    return this.#listed.has(folded) || this.#styles.has(folded)
   }
 }

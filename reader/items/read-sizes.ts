@@ -51,6 +51,9 @@ export function readSizes(row: TableRow, context: SizeContext): SizeOffer[] | nu
   if (layout === 'size-columns')
     return columnsOfRow(row, context)?.flatMap((column) => sizeOfColumn(row, column, context) ?? []) ?? null
   if (layout === 'size-range') return sizesOfRange(row, context)
+  // A table without sizes changes no size of an item.
+  const namesSize = row.column('qty') !== undefined || row.column('upc') !== undefined
+  if (context.isListed && !namesSize) return []
   return [offer(onlySize, row, context, quantityOf(row, context))]
 }
 
@@ -74,7 +77,7 @@ function sizeOfRow(row: TableRow, context: SizeContext): SizeOffer[] | null {
       ...offerPack(pack, row, context, quantity, column),
       availableOn,
     }))
-  if (context.isListed && saysAllSizes(textOf(cell))) return []
+  if (context.isListed && keepsSizes(cell)) return []
   if (size === null || size === '') {
     context.problems.reject('UNKNOWN_SIZE', row.column('size'), rawValue(cell))
     return null
@@ -83,6 +86,12 @@ function sizeOfRow(row: TableRow, context: SizeContext): SizeOffer[] | null {
     ...offer(size, row, context, quantity),
     availableOn,
   }))
+}
+
+/** Whether a row of changes concerns the sizes that its item has. */
+function keepsSizes(cell: Cell | undefined): boolean {
+  const text = textOf(cell)
+  return text === '' || saysAllSizes(text)
 }
 
 interface Count {
@@ -109,6 +118,7 @@ function sizesOfRange(row: TableRow, context: SizeContext): SizeOffer[] | null {
   const cell = row.cell('sizeRange')
   const date = cell?.kind === 'date' ? sizeOfCell(cell) : null
   if (cell?.kind === 'error') return null
+  if (context.isListed && keepsSizes(cell)) return []
   const counted = context.stock && row.column('qty') === undefined ? readCountedSizes(textOf(cell)) : null
   if (counted !== null)
     return counted.map(({ label, quantity }) => offer(sizeNamed(label), row, context, quantity))

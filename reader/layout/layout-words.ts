@@ -28,6 +28,8 @@ export interface LayoutWords {
   readonly unpriced?: 'ask' | 'accept' | undefined
   /** Whether articles without sizes are accepted if their headings leave no doubt. */
   readonly oneSize?: boolean
+  /** Whether the list that the file updates has a model or style; then tables of such codes need neither prices nor sizes. */
+  readonly isListed?: ((code: string) => boolean) | undefined
 }
 
 /** Matches the brand's model codes or the common shape. */

@@ -7,3 +7,11 @@ const all =
 export function saysAllSizes(text: string): boolean {
   return all.test(plain(text).normalize('NFC'))
 }
+
+const allColors =
+  /^(?:all(?: colou?r(?:way)?s)?|every colou?r|alle(?: farben| kleuren)?|tou(?:te)?s(?: les (?:coloris|couleurs))?|tous coloris|tod[ao]s(?: l[ao]s (?:colores)| as cores)?|tutt[ei](?: i colori)?|alla(?: farger)?|wszystkie(?: kolory)?|все(?: цвета)?|全色|全颜色)$/u
+
+/** Whether a text in the place of a color means every color of its style. */
+export function saysAllColors(text: string): boolean {
+  return allColors.test(plain(text).normalize('NFC'))
+}

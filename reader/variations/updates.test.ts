@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attempt, brief, codes, parse } from './line-list.fixture.ts'
+import { attempt, brief, codes, day, parse } from './line-list.fixture.ts'
 
 const header = ['Change', 'Style', 'Name', 'Color', 'Category', 'Size', 'Wholesale', 'MSRP']
 
@@ -49,6 +49,112 @@ describe('a file with the changes of a list', () => {
     expect(brief(list)).toEqual(['A100-010 Clay -/-: 36 37'])
     expect(await attempt([{ rows: upcs }])).toHaveProperty('unrecognized')
   })
+})
+
+describe('changes of the styles of a list', () => {
+  const updates = {
+    currency: 'USD',
+    models: ['A100-010', 'A100-020', 'A100-030', 'B200-010'],
+    styles: { A100: ['A100-010', 'A100-020', 'A100-030'], B200: ['B200-010'] },
+  }
+  const head = ['Change', 'Style', 'Name', 'Color', 'Size run', 'Wholesale', 'MSRP', 'Delivery']
+
+  test('concern all their colors, except those that other rows change or drop', async () => {
+    const list = await parse(
+      [
+        head,
+        ['Price', 'A100', 'Fenn', 'All colors', null, 31, 65, null],
+        ['Price', 'A100-020', 'Fenn', 'Moss', null, 28, null, null],
+        ['Color dropped', 'A100-030', 'Fenn', 'Ink', null, null, null, null],
+        ['Date', 'B200-010', 'Orrin', 'Oat', null, 'n/c', 'NC', day('2027-04-01')],
+      ],
+      { updates },
+    )
+    expect(brief(list)).toEqual(['A100-020 Moss 28/65: ', 'B200-010 Oat -/-: ', 'A100-010 ? 31/65: '])
+    expect(list.items.map(({ movedTo }) => movedTo)).toEqual([undefined, '2027-04-01', undefined])
+    expect(codes(list)).toEqual(['A4 DROPPED'])
+  })
+
+  test('need no colors and sizes, and report styles that the list does not have', async () => {
+    const list = await parse(
+      [
+        ['Style', 'Name', 'New wholesale', 'New MSRP'],
+        ['A100', 'Fenn', 31, 65],
+        ['B200', 'Orrin', 'NC', 75],
+        ['C300', 'Vale', 40, 90],
+      ],
+      { updates },
+    )
+    expect(brief(list)).toEqual([
+      'A100-010 ? 31/65: ',
+      'A100-020 ? 31/65: ',
+      'A100-030 ? 31/65: ',
+      'B200-010 ? -/75: ',
+    ])
+    expect(codes(list)).toEqual(['A4 NOT_LISTED'])
+  })
+
+  test('do not change the gender of an item whose new sizes are those of one', async () => {
+    const rows = [head, ['Sizes', 'B200-010', 'Orrin', 'Oat', 'M12-M13', 30, 60, null]]
+    const genders = async (job: object) => (await parse(rows, job)).items.map(({ gender }) => gender)
+    expect(await genders({ updates })).toEqual([null])
+    expect(await genders({})).toEqual(['Mens'])
+  })
+})
+
+test('sheets with codes of the list are read without prices and sizes, and say what is dropped', async () => {
+  const updates = {
+    currency: 'USD',
+    models: ['A100-010', 'A100-020', 'B200-010', 'C300-010'],
+    styles: {},
+  }
+  const sheets = [
+    {
+      name: 'News',
+      rows: [
+        ['Style', 'Color', 'Size', 'Wholesale', 'Qty'],
+        ['D400-010', 'Ink', '8', 30, 5],
+      ],
+    },
+    {
+      name: 'Dropped',
+      rows: [
+        ['Style', 'Color', 'Reason'],
+        ['A100-010', 'Clay', 'sold out'],
+      ],
+    },
+    {
+      name: 'Stock',
+      rows: [
+        ['Style', 'Size', 'Pairs'],
+        ['B200-010', '8', 6],
+        ['B200-010', '9', 0],
+      ],
+    },
+    {
+      name: 'Prices',
+      rows: [
+        ['Style', 'Name', 'Wholesale'],
+        ['A100-020', 'Fenn', 27],
+        ['X900-010', 'Gone', 99],
+      ],
+    },
+    {
+      name: 'Contacts',
+      rows: [
+        ['Style desk', 'Phone'],
+        ['East', '0100 555'],
+      ],
+    },
+  ]
+  const list = await parse(sheets, { type: 'brand-ats', updates })
+  expect(brief(list)).toEqual(['D400-010 Ink 30/-: 8=5', 'B200-010 ? -/-: 8=6 9=0', 'A100-020 ? 27/-: '])
+  expect(list.problems.map(({ sheet, cell, code }) => `${sheet} ${cell} ${code}`)).toEqual([
+    'Dropped null NO_PRICES',
+    'Dropped A2 DROPPED',
+    'Stock null NO_PRICES',
+    'Prices A3 NOT_LISTED',
+  ])
 })
 
 test('prices in the currency of the updated list are read, whichever the file has beside them', async () => {

@@ -93,3 +93,44 @@ test('items that are marked as no longer offered, or rejected, are not missing f
   })
   expect(state).toMatchObject({ keptItems: 0, changeCounts: { new: 1, withdrawn: 1, unchanged: 1 } })
 })
+
+test('changes of a style concern all its colors, and a day without sizes moves all sizes of its item', async () => {
+  const listing = await workbookOf([
+    ['Style', 'Color Code', 'Name', 'Color', 'Size', 'Wholesale', 'MSRP', 'Delivery'],
+    ...['M7', 'M8'].flatMap((size) => [
+      ['300001', '100', 'Clog', 'Navy', size, 27.5, 55, '2027-03-01'],
+      ['300001', '200', 'Clog', 'Plum', size, 27.5, 55, '2027-03-01'],
+    ]),
+  ])
+  const { lineListId } = await buildImport(testing, listing)
+  const file = await workbookOf([
+    ['Style', 'Color Code', 'Name', 'Color', 'Size', 'New wholesale', 'MSRP', 'Delivery'],
+    ['300001', '', 'Clog', 'All colors', '', 28.5, 'NC', ''],
+    ['300001', '200', 'Clog – Plum', 'Plum', '', '', '', '2027-05-01'],
+  ])
+  const { trackingId } = await importFile(file, {
+    action: 'update',
+    linelist_id: lineListId,
+    linelist_attributes: { mode: 'partial' },
+  })
+  await call('confirmImport', { trackingId })
+  expect(await settled(trackingId)).toMatchObject({ status: 'done', problemCounts: { error: 0 } })
+  const { data } = await call('getLineListItems', { lineListId: lineListId ?? 0, pageSize: 100 })
+  const days = (sizes: (typeof data)[number]['sizes']) =>
+    sizes
+      .filter(({ withdrawn }) => !withdrawn)
+      .map(({ size, availableOn }) => `${size} ${availableOn?.slice(0, 10)}`)
+  expect(
+    data.map(({ modelCode, name, color, wholesale, msrp, sizes }) => [
+      modelCode,
+      name,
+      color,
+      wholesale,
+      msrp,
+      ...days(sizes),
+    ]),
+  ).toEqual([
+    ['300001-100', 'Clog', 'Navy', 28.5, 55, 'M7 2027-03-01', 'M8 2027-03-01'],
+    ['300001-200', 'Clog', 'Plum', 28.5, 55, 'M7 2027-05-01', 'M8 2027-05-01'],
+  ])
+})

@@ -109,7 +109,7 @@ interface Build {
   readonly questions: readonly TableQuestion[]
 }
 
-/** The table, if it has a code, sizes, and a price (for a UPC sheet: a UPC). */
+/** The table, if it has a code, sizes, and a price (for a UPC sheet: a UPC), or codes of the updated list. */
 function tableOf(build: Build): Table | null {
   const { look, columns, grid, scales } = build
   const { sample, header } = look
@@ -130,7 +130,7 @@ function tableOf(build: Build): Table | null {
   const priced = columns.wholesale !== undefined || constants.has('wholesale')
   const oneSize = build.words.oneSize === true && !sized && priced && leavesNoDoubt(build)
   const role =
-    coded && (priced ? sized || oneSize : sized && isStock(build, !hasCodes))
+    coded && (namesListed(build) || (priced ? sized || oneSize : sized && isStock(build, !hasCodes)))
       ? 'items'
       : coded && columns.size !== undefined && columns.upc !== undefined
         ? 'upc-list'
@@ -160,6 +160,18 @@ function tableOf(build: Build): Table | null {
 /** What is stated above for fields without a column. */
 function without(stated: ReadonlyMap<Field, Cell>, columns: Build['columns']): Map<Field, Cell> {
   return new Map([...stated].filter(([field]) => columns[field] === undefined))
+}
+
+/** Whether most codes of a table are those of the updated list. */
+function namesListed({ look: { sample, dataRows }, columns, words: { isListed } }: Build): boolean {
+  if (isListed === undefined) return false
+  const text = (row: number, field: Field) => sample.text(row, columns[field] ?? -1)
+  const codes = dataRows.flatMap((row) => {
+    const [model, style] = [text(row, 'model'), text(row, 'style')]
+    return model === '' && style === '' ? [] : [[model, style, `${style}-${text(row, 'colorCode')}`]]
+  })
+  const listed = codes.filter((names) => names.some((name) => isListed(name)))
+  return listed.length > 0 && listed.length * 2 >= codes.length
 }
 
 /** Whether a table without prices is clearly a list of articles: its codes are named, or stated outside of it, and it counts units. */

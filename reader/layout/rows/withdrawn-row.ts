@@ -71,9 +71,13 @@ const since = /[\s([,:–-]+\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?[)\]]?$/
 
 const droppedIn = remember((text: string): 'dropped' | 'leaves the range' | null => {
   const status = plain(text.replace(since, ''))
-  if (dropped.has(status)) return 'dropped'
+  if (dropped.has(status) || dropped.has(status.replace(article, ''))) return 'dropped'
   return discontinued.has(status) ? 'leaves the range' : null
 })
+
+/** What is no longer offered: `color dropped`, `Farbe entfällt`. */
+const article =
+  /^(?:colou?r(?:way)?|style|article|item|model|sku|size|farbe|artikel|modell|grosse|coloris|couleur|reference|modele|taille|modelo|talla|articulo|colore|articolo|modello|taglia|kleur|maat|cor|artigo|tamanho) | (?:colou?r(?:way)?|style|article|item|model|sku|size)$/
 
 const longestTitle = 6
 
@@ -92,8 +96,8 @@ const offered = /^(?:new|carry ?over|continued|continuing|core|active|available|
 
 const dropped = new Set(
   [
-    'dropped', 'cancelled', 'canceled', 'cxl', 'cxld', 'cancelled style', 'style cancelled', 'deleted', 'delete', 'removed', 'withdrawn', 'recalled', 'do not order', 'not available to order', 'no longer available', 'killed', 'not for sale', 'sample only', 'sample not for sale',
-    'eliminado', 'eliminada', 'cancelado', 'cancelada', 'anulado', 'anulada', 'retirado', 'retirada', 'no pedir', 'dado de baja', 'dada de baja', 'excluído', 'excluída', 'não encomendar', 'não pedir',
+    'drop', 'dropped', 'cancelled', 'canceled', 'cxl', 'cxld', 'cancelled style', 'style cancelled', 'deleted', 'delete', 'removed', 'withdrawn', 'recalled', 'do not order', 'not available to order', 'no longer available', 'killed', 'not for sale', 'sample only', 'sample not for sale',
+    'eliminado', 'eliminada', 'cancelado', 'cancelada', 'anulado', 'anulada', 'retirado', 'retirada', 'no pedir', 'dado de baja', 'dada de baja', 'baja', 'bajas', 'excluído', 'excluída', 'não encomendar', 'não pedir',
     'supprimé', 'supprimée', 'annulé', 'annulée', 'retiré', 'retirée', 'abandonné', 'abandonnée', 'ne pas commander', 'ne plus commander',
     'unverkäuflich', 'muster unverkäuflich', 'no vender', 'no a la venta', 'ne pas vendre', 'non vendibile', 'niet te koop', 'gestrichen', 'entfällt', 'storniert', 'gelöscht', 'abgesagt', 'nicht bestellen', 'nicht mehr bestellen', 'nicht mehr lieferbar',
     'annullato', 'annullata', 'eliminato', 'eliminata', 'cancellato', 'cancellata', 'ritirato', 'ritirata', 'non ordinare',

@@ -38,11 +38,16 @@ async function updatedList(
     .where('id', '=', lineListId ?? 0)
     .executeTakeFirst()
   if (!list || mode === 'full') return list
-  const { rows } = await sql<{ models: string[] }>`
-    SELECT coalesce(json_agg(model_code), '[]') AS models FROM line_list_items WHERE line_list_id = ${lineListId}`.execute(
-    db,
-  )
-  return { ...list, models: rows[0]?.models ?? [] }
+  const { rows } = await sql<{ models: string[]; styles: Record<string, string[]> }>`
+    WITH listed AS MATERIALIZED (
+      SELECT model_code, style_code FROM line_list_items WHERE line_list_id = ${lineListId} AND withdrawn_at IS NULL
+    ), styles AS (
+      SELECT style_code, json_agg(model_code ORDER BY model_code) AS models FROM listed
+      WHERE style_code <> model_code GROUP BY style_code
+    )
+    SELECT (SELECT coalesce(json_agg(model_code), '[]') FROM line_list_items WHERE line_list_id = ${lineListId}) AS models,
+      (SELECT coalesce(json_object_agg(style_code, models), '{}') FROM styles) AS styles`.execute(db)
+  return { ...list, models: [], styles: {}, ...rows[0] }
 }
 
 /** The fields that the headings of a brand's latest imported list of a type had; of an update, those of the last file of its list. */

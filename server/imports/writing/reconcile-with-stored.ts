@@ -11,6 +11,7 @@ import type { OpenImport } from '../load-import.ts'
 import type { Reading } from '../store-reading.ts'
 import { knownFile, type LastSeen, type ListProblem, MissingPictures, movedPrices } from './list-problems.ts'
 import { type ListSpelling, readListSpelling } from './list-spelling.ts'
+import { withMovedSizes } from './moved-sizes.ts'
 import { toListItems } from './to-list-items.ts'
 
 /** A part of a reading combined with what is stored: items with brands and pictures, and problems. */
@@ -41,8 +42,9 @@ export async function* reconcileWithStored(
     )
     if (items.length > 0) {
       const printed = toListItems(items, reading.pictures, brandOf)
-      const read =
+      const spelled =
         spelling === null || lineListId === null ? printed : await spelling.apply(tx, lineListId, printed)
+      const read = lineListId === null ? spelled : await withMovedSizes(tx, lineListId, spelled, items)
       const before = await lastSeen(tx, read)
       const pictured = read.map((item) => withLastPicture(item, before.get(item.modelCode)))
       missing.add(pictured)
