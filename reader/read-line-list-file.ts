@@ -1,10 +1,11 @@
 import type { MappingQuestion } from '#contract/files/file-processor.ts'
-import { isFileProblem, type FileProblem } from '#contract/files/file-problems.ts'
+import { fileProblem, isFileProblem, type FileProblem } from '#contract/files/file-problems.ts'
 import { attachCatalog } from './items/attach-catalog.ts'
 import { PictureDigests, type OnPicture } from './items/attach-pictures.ts'
 import { LineListBuilder } from './items/line-list-builder.ts'
 import { nothingListed } from './nothing-listed.ts'
 import { candidateAsMapping, openQuestions, tablesRead } from './tables-read.ts'
+import { areMovements } from './items/movements.ts'
 import { implausible, lacksSizes } from './items/plausibility.ts'
 import { otherBrand } from './items/other-brand.ts'
 import { titleDeadline } from './items/title-deadline.ts'
@@ -94,6 +95,8 @@ async function readWorkbook(
   const unmatched = [...unmatchedPictures, ...(catalog === null ? [] : attachCatalog(catalog, builder))]
   const items = builder.finish()
   const ofRows = builder.problems.all()
+  // Stored as stock, they would sell what is not there.
+  if (job.updates !== undefined && areMovements(items, ofRows)) return fileProblem('quantities-are-changes')
   const problems = [
     ...otherBrand(titles, job),
     ...implausible(items, builder.isPreBookOfStock, ofRows),

@@ -29,6 +29,8 @@ export const fileProblems = {
   'no-sheets': 'This workbook has no worksheet.',
   'empty-workbook': 'This workbook is empty. Upload one with a line list.',
   'only-headings': 'This workbook has headings but no items below them.',
+  'quantities-are-changes':
+    'The quantities in this workbook seem to be additions and subtractions. Upload one with what is in stock.',
   'formulas-unsaved':
     'The formulas in this workbook have no saved values. Open it in Excel, save it, and upload it again.',
   'text-missing':

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { attempt, brief, codes, day, parse } from './line-list.fixture.ts'
+import { readLineListFile } from '../read-line-list-file.ts'
+import { attempt, brief, codes, day, parse, type Value, workbookFile } from './line-list.fixture.ts'
 
 const header = ['Change', 'Style', 'Name', 'Color', 'Category', 'Size', 'Wholesale', 'MSRP']
 
@@ -155,6 +156,29 @@ test('sheets with codes of the list are read without prices and sizes, and say w
     'Stock null NO_PRICES',
     'Prices A3 NOT_LISTED',
   ])
+})
+
+test('additions and subtractions are no quantities', async () => {
+  const rows: Value[][] = [
+    ['Style', 'Color', 'Size', 'Wholesale', 'Qty'],
+    ['A100-010', 'Clay', '8', 30, 24],
+    ['A100-010', 'Clay', '9', 30, -6],
+    ['A200-010', 'Ink', '8', 30, -2],
+    ['A200-010', 'Ink', '9', 30, 3],
+  ]
+  const read = async (quantities: readonly number[]) => {
+    const counted = rows.map((row, index) =>
+      index === 0 ? row : [...row.slice(0, 4), quantities[index - 1] ?? 0],
+    )
+    return readLineListFile({
+      workbook: await workbookFile([{ rows: counted }]),
+      brand: 'Acme',
+      type: 'brand-ats',
+      updates: { currency: 'USD' },
+    })
+  }
+  expect(await read([24, -6, -2, 3])).toMatchObject({ code: 'quantities-are-changes' })
+  expect(await read([24, -6, 12, 3])).toMatchObject({ items: [{}, {}] })
 })
 
 test('prices in the currency of the updated list are read, whichever the file has beside them', async () => {
