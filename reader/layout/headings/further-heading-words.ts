@@ -10,7 +10,7 @@ export const furtherWordLists: Readonly<Partial<Record<Field | 'other', string>>
     зображення, φωτογραφία, εικόνα, صورة, תמונה, 画像, 写真, 图片, 圖片, 照片, 이미지, 사진
   `,
   model: `
-    kod produktu, nr artykułu, numer artykułu, indeks~0.8, indeks produktu, kód produktu, číslo produktu, kod towaru, cod produs,
+    kod produktu, nr artykułu, numer artykułu, indeks~0.8, indeks produktu, symbol~0.8, symbol produktu, kód produktu, číslo produktu, kod towaru, cod produs,
     cod articol, artikelnr, varunummer, varenr, varenummer, ürün kodu, stok kodu~0.8, артикул, код товара, код товару, артикул товара,
     κωδικός προϊόντος, κωδικός~0.8, رقم الصنف, كود الصنف, رمز المنتج, מקט, מק"ט, קוד פריט, מספר פריט, 商品コード, 商品番号, 产品编号,
     商品编号, 商品編號, 상품코드, 제품코드, 품번~0.8
@@ -67,7 +67,7 @@ export const furtherWordLists: Readonly<Partial<Record<Field | 'other', string>>
     ilość, stan~0.7, stan magazynowy, dostępne, dostępność~0.7, ilość sztuk, množství, skladem, počet~0.7, počet kusů, cantitate, stoc,
     stoc disponibil, antal, lagersaldo, i lager, lager antal, på lager, lagerantal, adet, miktar, stok, stok adedi, mevcut, количество, кол во,
     フリー在庫, フリー, 有効在庫, 出荷可能数, 販売可能数, 実在庫~0.94, остаток, остатки, наличие~0.7, кількість, залишок, ποσότητα, απόθεμα, διαθέσιμα, الكمية, المخزون, المتوفر, כמות, מלאי, 数量, 在庫, 在庫数,
-    库存, 庫存, 数量 双, 현재고, 수량, 재고, 재고수량
+    可售合计, 可售数量, 可售库存, 可售~0.9, 可用库存, 可售合計, 库存, 庫存, 数量 双, 현재고, 수량, 재고, 재고수량
   `,
   wholesale: `
     cena hurtowa, cena netto~0.7, hurt, hurt netto, cena zakupu~0.6, velkoobchodní cena, nákupní cena~0.6, preț angro, preț en gros,
@@ -76,7 +76,7 @@ export const furtherWordLists: Readonly<Partial<Record<Field | 'other', string>>
     מחיר סיטונאי, סיטונאי, 下代, 卸価格, 卸値, 卸売価格, 仕切価格, 仕入価格~0.6, 批发价, 批發價, 供货价, 批发价格, 도매가, 도매가격, 공급가
   `,
   msrp: `
-    cena detaliczna, detal, sugerowana cena detaliczna, scd, cena brutto~0.6, maloobchodní cena, doporučená cena, moc~0.6, preț de vânzare,
+    cena detaliczna, cena detaliczna brutto, detal, sugerowana cena detaliczna, scd, cena brutto~0.6, maloobchodní cena, doporučená cena, moc~0.6, preț de vânzare,
     preț recomandat, preț cu amănuntul, rek pris, rekommenderat pris, utpris, cirkapris, vejl pris, vejledende pris, vejl udsalgspris, udsalgspris,
     perakende fiyat, perakende, satış fiyatı~0.8, tavsiye edilen fiyat, psf, розничная цена, розница, ррц, рекомендованная цена, цена розница,
     роздрібна ціна, роздріб, λιανική, τιμή λιανικής, πλτ, سعر التجزئة, سعر البيع, מחיר לצרכן, צרכן, מחיר צרכן, מחיר מומלץ, מחיר קמעונאי, 上代, 小売価格, 希望小売価格,
@@ -95,9 +95,9 @@ export const furtherWordLists: Readonly<Partial<Record<Field | 'other', string>>
     到货日期, 上市时间, 납기, 납기일, 입고일, 출시일
   `,
   other: `
-    razem, suma, uwagi, wartość, zamówienie, zamówienie ilość, magazyn, celkem, poznámka, objednávka, sezona, valoare, comandă, observații, summa, totalt,
+    lp, razem, suma, uwagi, wartość, zamówienie, zamówienie ilość, magazyn, celkem, poznámka, objednávka, sezona, valoare, comandă, observații, summa, totalt,
     anmärkning, beställning, i alt, bemærkning, bestilling, ialt, toplam, not, sipariş, sipariş adedi, depo, итого, всего, сумма, примечание, заказ, склад,
     сезон, разом, всього, сума, примітка, замовлення, σύνολο, παρατηρήσεις, παραγγελία, المجموع, الإجمالي, ملاحظات, الطلب, סהכ, סה"כ, הערות, הזמנה,
-    合計, 合計足数, 小計, 備考, 発注数, ご発注数, 发注数, 合计, 小计, 数量小计, 总计, 备注, 備註, 订货数量, 订购数量, 订单数量, 합계, 소계, 비고, 주문수량, 주문
+    掛率, 掛け率, 折扣, 折扣率, 折率, 할인율, 合計, 合計足数, 小計, 備考, 発注数, ご発注数, 发注数, 合计, 小计, 数量小计, 总计, 备注, 備註, 订货数量, 订购数量, 订单数量, 합계, 소계, 비고, 주문수량, 주문
   `,
 }

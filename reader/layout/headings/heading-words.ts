@@ -146,7 +146,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     your price, invoice price, wholesale each, wholesale pair, price per pair, w s, w sale, w hs,
     b2b price, base price~0.7, sale price~0.86, special price~0.86, promo price~0.86, closeout~0.86, closeout price~0.86, offer price~0.86, discounted price~0.86, dlr, dlr price, distributor wholesale, hek, handler ek, ek~0.84, ek preis, ek netto,
     handlerpreis, handlereinkaufspreis, grosshandelspreis, einkaufspreis~0.8, preis~0.8, nettopreis~0.9,
-    p revenda, preco revenda, preco de revenda, preco revendedor, revenda, whs prijs, verkoopprijs wholesale, precio ddp, precio dpp, precio landed, ddp, ldp, vk netto~0.8, stuckpreis~0.8, ghp, prix de gros, prix gros, prix achat~0.7, prix d achat~0.7, prix dachat~0.7, prix dachat ht, prix achat ht, prix d achat ht, pa ht,
+    pvr, preco de venda ao revendedor, p revenda, preco revenda, preco de revenda, preco revendedor, revenda, whs prijs, verkoopprijs wholesale, precio ddp, precio dpp, precio landed, ddp, ldp, vk netto~0.8, stuckpreis~0.8, ghp, prix de gros, prix gros, prix achat~0.7, prix d achat~0.7, prix dachat~0.7, prix dachat ht, prix achat ht, prix d achat ht, pa ht,
     prix ht, prix revendeur, prix de cession, tarif, tarif ht, prix net, prix~0.7, prix wholesale,
     prix unitaire, pv ht, precio mayorista, precio mayoreo, precio al por mayor, mayoreo,
     precio wholesale, precio~0.7, precio neto, precio de venta mayorista, precio distribuidor, pvd,
@@ -183,6 +183,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     currency, curr, cur, ccy, wahrung, devise, monnaie, moneda, divisa, valuta, moeda
   `,
   availableOn: `
+    ship, eta dc, lancamento, data de lancamento, lanzamiento, fecha de lanzamiento, lancement,
     in dc, in dc by, in warehouse, in whse, ex whse, ex warehouse, ex dc, dispo~0.8, dispo le, intake, intake date, intake month, embarque, fecha de embarque, data de embarque, 1st ship, first ship, 1st ship date, 1st delivery, 1st del, ships, leverbaar per, leverbaar per datum, dostawa, dostepne od, delivery, delivery date, delivery window, ats date, arrival date, avail date, available date, availability, available~0.7, avail~0.7,
     availability date, available from, available on, ship date, shipping date, start ship,
     start ship date, ship start, ship start date, ship from, ship open, shipping start, shipment start, ship window start,
@@ -205,10 +206,10 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     composicion, corte, tomaia, composizione, materiale, bovenmateriaal, bovenwerk, cabedal, composicao
   `,
   other: `
-    total, total qty, total units, total pairs, total order, total value, total amount, total wholesale,
+    total, ttl, total qty, total units, total pairs, total order, total value, total amount, total wholesale,
     total price, grand total, subtotal, value, amount, extension, extended, ext price, ext value,
     order qty, order quantity, your order, order, ordered, qty ordered, order units, po qty,
-    order value, discount, discount percent, margin, markup, mark up, mark on, whse, warehouse, bin,
+    order value, discount, discount percent, margin, markup, mark up, m up, mark on, imu, whse, warehouse, bin,
     location, shelf, aisle, zone, received, received date, receipt date, last received, age, age days,
     created, created on, creation date, updated, updated on, last updated, last update, modified, count date, counted on, stock date, snapshot date, report date, last sold, last sale, last sale date,
     ingreso, f ingreso, fecha ingreso, fecha de ingreso, fecha de alta, ultima entrada, eingangsdatum, wareneingangsdatum, date de reception, date reception, derniere reception, date d entree, data di ricevimento, data carico, data de recebimento,

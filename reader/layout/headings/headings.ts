@@ -134,7 +134,7 @@ const minimums =
 
 /** A minimum order is no quantity in stock, nor are the units of a pack. */
 function withoutMinimum(match: HeadingMatch, heading: string): HeadingMatch {
-  if (match.qty === undefined || !(minimums.test(heading) || countsUnitsPerPack(plain(heading)))) return match
+  if (!minimums.test(heading) && !countsUnitsPerPack(plain(heading))) return match
   const { qty: _, ...others } = match
   return { ...others, other: Math.max(others.other ?? 0, 0.75) }
 }

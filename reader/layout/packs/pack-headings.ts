@@ -1,5 +1,5 @@
-const packs = String.raw`(?:(?:pre ?)?packs?|ppk|cases?|cartons?|ctns?|box|boxes|cx|caixas?|cajas?|bultos?|colis|kartons?|collo|colli|doos|dozen)`
-const units = String.raw`(?:pairs?|prs|units?|pcs|pieces|pares|paires?|paar|paia|paren|unidades)`
+const packs = String.raw`(?:(?:pre ?)?packs?|ppk|cases?|cartons?|ctns?|box|boxes|cx|caixas?|cajas?|bultos?|colis|kartons?|carton[ei]|collo|colli|doos|dozen)`
+const units = String.raw`(?:pairs?|prs|units?|pcs|pieces|pares|paires?|paar|paia|pz|pezzi|paren|unidades)`
 
 const unitsPerPack = new RegExp(String.raw`\b${units}(?: (?:per|in|par|por|pro|je|x|a|da))? ${packs}$`)
 const perPack = new RegExp(
