@@ -20,3 +20,17 @@ test('reads them as a pack where nothing is in stock, or the quantity has its ow
   const counted = pack.map((row, index) => [...row, index === 0 ? 'Qty' : 12])
   expect(brief(await parse(counted, { type: 'own-stock' }))).toEqual(['AB-101 Ink 20/-: 36(2), 37(4)=12'])
 })
+
+test('reads quantities behind a multiplication sign, with half sizes', async () => {
+  const list: Value[][] = [
+    ['Ceny netto w PLN'],
+    ['Marka', 'Symbol', 'Nazwa', 'Kolor', 'Rozmiar × par', 'Razem par', 'Cena netto', 'Cena det. brutto'],
+    ['Velt', 'V31-07', 'Mokasyny', 'szary', '40×3; 41×12; 42,5×1', 16, '99,00 zł', 259.9],
+    ['Velt', 'V44-10', 'Botki', 'biały', '36×1; 37×2', 3, 120, 299.9],
+  ]
+  const columns = { brand: 'A', model: 'B', color: 'D', sizeRange: 'E', wholesale: 'G', msrp: 'H' }
+  const mapping = [{ sheet: 'Sheet1', headerRow: 2, columns }]
+  const expected = ['V31-07 szary 99/259.9: 40=3 41=12 42.5=1', 'V44-10 biały 120/299.9: 36=1 37=2']
+  expect(brief(await parse(list, { type: 'own-stock' }))).toEqual(expected)
+  expect(brief(await parse(list, { type: 'own-stock', mapping }))).toEqual(expected)
+})
