@@ -7,11 +7,13 @@ import { namingOf, namingStated } from '../values/size-systems.ts'
 import { plain } from '../values/text.ts'
 import { blankFormIn } from './header/blank-form.ts'
 import type { ColumnEvidence } from './columns/column-evidence.ts'
+import { remember } from '../remember.ts'
 import { decimalMarkIn } from './columns/decimal-mark.ts'
 import { datedHeadings, deliveryColumns } from './header/delivery-columns.ts'
 import { dozenColumn } from './columns/dozen-column.ts'
 import type { HeaderLook } from './header/look-under.ts'
 import { usualCurrency } from './header/usual-currency.ts'
+import { yenOrYuan } from './header/yen-or-yuan.ts'
 import type { HeaderTexts } from './headings/header-texts.ts'
 import { packColumn } from './packs/pack-column.ts'
 import { packsExplained } from './packs/packs-explained.ts'
@@ -70,18 +72,16 @@ export function buildTable(
   const styleRows = withColorRows(sample, dataRows, columns)
   const headed = (column: number | undefined) =>
     evidence.find((one) => one.column === column)?.currency ?? null
-  const currency = headed(columns.wholesale) ?? headed(columns.msrp) ?? statedCurrency
-  const usual =
-    usualCurrency(sample.cellsIn(columns.wholesale ?? -1, dataRows)) ??
-    cellCurrency(constants.get('wholesale'))
+  const prices = sample.cellsIn(columns.wholesale ?? -1, dataRows)
+  const yen = remember((symbol: string) => yenOrYuan(sample, prices) ?? symbol)
+  const settled = (currency: string | null) => (currency === '¥' ? yen(currency) : currency)
+  const currency = settled(headed(columns.wholesale) ?? headed(columns.msrp) ?? statedCurrency)
+  const usual = usualCurrency(prices, settled) ?? settled(cellCurrency(constants.get('wholesale')))
   const headings = columns.size === undefined || grid.length > 0 ? [] : datedHeadings(look)
   const dateOrder =
     statedOrder ?? dateOrderIn(sample, dataRows, columns, header, constants.get('availableOn'), headings)
-  const deliveries = deliveryColumns(
-    look,
-    { columns, sizeColumns: grid },
-    dateOrder === 'day-first' ? dateOrder : 'month-first',
-  )
+  const order = dateOrder === 'day-first' ? dateOrder : 'month-first'
+  const deliveries = deliveryColumns(look, { columns, sizeColumns: grid }, order)
   const counts = deliveries.length > 0 ? deliveries.map(({ column }) => column) : [columns.qty]
   const numbers = [columns.wholesale, columns.msrp, columns.cost, ...counts]
   return {

@@ -12,10 +12,10 @@ const lists = {
     renk beden fiyat adet urun numara cinsiyet
     farg storlek storlekar pris antal benamning artikelnr varenr farve storrelse storrelser betegnelse
     denumire culoare marime marimi pret cantitate
+    cor tamanho tamanhos preco precos descricao quantidade grade
     megnevezes szin meret ar cikkszam tuote vari koko hinta maara`,
   // Much of their trade is in dollars.
-  american: `codigo modelo talla tallas precio precios descripcion cantidad existencia disponible genero referencia
-    cor tamanho tamanhos preco precos descricao quantidade referencia grade`,
+  american: `codigo modelo talla tallas precio precios descripcion cantidad existencia disponible genero referencia`,
 } as const
 
 const known = new Map(
@@ -27,7 +27,7 @@ const known = new Map(
 /** At least so many headings must be in a language. */
 const leastHeadings = 2
 
-/** Whether headings are in a language whose countries have no dollars, or in one of Spain and America; null if they are in English. */
+/** Whether headings are in a language whose countries have no dollars, or in Spanish; null if they are in English. */
 export function languageOf(headings: Iterable<string>): 'other' | 'american' | null {
   const found = { other: 0, american: 0 }
   for (const heading of headings) {

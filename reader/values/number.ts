@@ -70,7 +70,8 @@ const symbols: readonly (readonly [RegExp, string])[] = [
   [/^\$|\$$/, '$'],
   [/^€|€$/, 'EUR'],
   [/^£|£$/, 'GBP'],
-  [/^[¥￥]|[¥￥]$|円$/, 'JPY'],
+  [/円$/, 'JPY'],
+  [/^[¥￥]|[¥￥]$/, '¥'],
   [/^(?:RMB|元)|(?:RMB|元)$/i, 'CNY'],
   [/^(?:NT|NTD) ?\$|NT ?\$$/i, 'TWD'],
   [/^S\$|S\$$/, 'SGD'],
@@ -156,6 +157,7 @@ const countries: Readonly<Record<string, string>> = {
 /** Symbols of several currencies, and which they may be; `$` is a US dollar unless the file names another. */
 export const sharedSymbols: Readonly<Record<string, ReadonlySet<string>>> = {
   $: new Set(['USD', 'CAD', 'AUD', 'NZD', 'MXN', 'HKD', 'SGD', 'TWD', 'CLP', 'COP', 'ARS', 'UYU']),
+  '¥': new Set(['JPY', 'CNY']),
   kr: new Set(['SEK', 'NOK', 'DKK', 'ISK']),
   Rs: new Set(['INR', 'PKR', 'LKR']),
   Dh: new Set(['AED', 'MAD']),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attempt, listInDollars, parse, type Value } from './line-list.fixture.ts'
+import { attempt, listInDollars, parse, shown, type Value } from './line-list.fixture.ts'
 
 const list = (headings: string[], price: Value): Value[][] => [
   headings,
@@ -18,6 +18,7 @@ test.each([
   ['Polish', list(polish, 119.9)],
   ['German', list(['Artikel', 'Bezeichnung', 'Farbe', 'Größe', 'EK'], '29,90')],
   ['Japanese', list(['品番', '品名', 'カラー', 'サイズ', '下代'], 6900)],
+  ['Portuguese', list(['Ref.', 'Descrição', 'Cor', 'Tamanho', 'Preço'], 29.9)],
   ['Spanish, with decimal commas,', list(spanish, '29,90')],
 ])('asks for the currency of a list in %s that names none', async (_, rows) => {
   expect(await attempt([{ rows }])).toMatchObject(question)
@@ -42,4 +43,19 @@ test('reads the answer', async () => {
   }
   const mapping = [{ sheet: 'Sheet1', headerRow: 1, columns, currency: 'PLN' }]
   expect((await parse(list(polish, 119.9), { mapping })).currency).toBe('PLN')
+})
+
+const english = ['Style', 'Name', 'Color', 'Size', 'WHS']
+
+test.each([
+  ['a Chinese list', list(['货号', '品名', '颜色', '尺码', '供货价'], shown(404.1, '"¥"#,##0.00')), 'CNY'],
+  ['a Japanese list', list(['品番', '品名', 'カラー', 'サイズ', '下代'], '¥6,900'), 'JPY'],
+  ['prices in thousands', list(english, shown(6900, '"¥"#,##0')), 'JPY'],
+  ['a list whose title says so', [['Prices in CNY'], ...list(english, shown(404.1, '"¥"#,##0.00'))], 'CNY'],
+])('reads the sign for yen and yuan in %s', async (_, rows, currency) => {
+  expect((await parse(rows)).currency).toBe(currency)
+})
+
+test('asks which currency the sign for yen and yuan is if nothing shows it', async () => {
+  expect(await attempt([{ rows: list(english, shown(404.1, '"¥"#,##0.00')) }])).toMatchObject(question)
 })

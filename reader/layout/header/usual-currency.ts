@@ -1,9 +1,12 @@
 import { cellCurrency } from '../../values/number.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 
-/** The currency more than half of the prices show. */
-export function usualCurrency(cells: readonly Cell[]): string | null {
-  const shown = cells.map(cellCurrency)
+/** The currency more than half of the prices show; `settled` says what a symbol of several currencies means. */
+export function usualCurrency(
+  cells: readonly Cell[],
+  settled: (currency: string | null) => string | null = (currency) => currency,
+): string | null {
+  const shown = cells.map((cell) => settled(cellCurrency(cell)))
   return (
     shown.find(
       (currency) =>
