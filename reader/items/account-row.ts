@@ -86,10 +86,10 @@ export class RowAccounts {
   }
 }
 
-function isRead({ columns, sizeColumns, deliveryColumns }: Table, column: number): boolean {
+function isRead({ columns, sizeColumns, deliveryColumns, tickedDeliveries }: Table, column: number): boolean {
   return (
     Object.values(columns).includes(column) ||
-    [...sizeColumns, ...deliveryColumns].some((one) => one.column === column)
+    [...sizeColumns, ...deliveryColumns, ...tickedDeliveries].some((one) => one.column === column)
   )
 }
 
@@ -117,8 +117,13 @@ function unitsOf(cell: Cell | undefined, mark: Table['decimalMark']): number | n
 }
 
 /** The field a cell was read as; a size column counts units, unless its cells are UPCs. */
-function fieldOf({ sizeColumns, deliveryColumns, upcInCells }: Table, column: number, read: Field): Field {
+function fieldOf(
+  { sizeColumns, deliveryColumns, tickedDeliveries, upcInCells }: Table,
+  column: number,
+  read: Field,
+): Field {
   if (deliveryColumns.some((one) => one.column === column)) return 'qty'
+  if (tickedDeliveries.some((one) => one.column === column)) return 'availableOn'
   return sizeColumns.some((size) => size.column === column) ? (upcInCells ? 'upc' : 'qty') : read
 }
 

@@ -43,8 +43,21 @@ export interface SizeContext {
   readonly problems: RowProblems
 }
 
-/** The sizes a row offers in any layout (rules §2); null if the row's only size is invalid. */
+/** The sizes a row offers in any layout (rules §2), in each delivery that is ticked; null if the row's only size is invalid. */
 export function readSizes(row: TableRow, context: SizeContext): SizeOffer[] | null {
+  const offers = sizesOf(row, context)
+  const days = row.table.tickedDeliveries.filter(({ column }) => offeredMark.test(textOf(row.at(column))))
+  if (offers === null || days.length === 0) return offers
+  return offers.flatMap((one) => {
+    // Which of several deliveries has the units is not said.
+    const isOpen = days.length > 1 && one.quantity !== null
+    return one.availableOn !== null || isOpen
+      ? [one]
+      : days.map(({ availableOn }) => ({ ...one, availableOn }))
+  })
+}
+
+function sizesOf(row: TableRow, context: SizeContext): SizeOffer[] | null {
   const { layout, packColumn } = row.table
   if (layout === 'size-rows') return sizeOfRow(row, context)
   if (layout === 'size-columns' && packColumn !== null) return packOfColumns(row, packColumn, context)

@@ -55,7 +55,10 @@ export class SectionBands {
     if (headsDropped(text)) memory.dropped = text
     else if (headsOffered(text)) memory.dropped = null
     this.#rememberDelivery(table, sheet, [text])
-    const isOther = stated.some(([field]) => field === 'model' || field === 'style')
+    const isOther = stated.some(
+      ([field, , label]) =>
+        (field === 'model' || field === 'style') && (label !== '' || table.constants.has(field)),
+    )
     // What another article does not state is none of that above.
     const ended = isOther && table.score !== mappedScore ? [...table.constants.keys()] : bandPrices
     if (prices !== null || isOther) for (const field of ended) memory.constants.delete(field)
@@ -126,6 +129,7 @@ export class SectionBands {
     const isDated =
       table.columns.availableOn !== undefined ||
       table.constants.has('availableOn') ||
+      table.tickedDeliveries.length > 0 ||
       [...table.sizeColumns, ...table.deliveryColumns].some(({ availableOn }) => availableOn !== null)
     if (isDated) return
     if (stated.day === null) memory.constants.delete('availableOn')

@@ -12,6 +12,7 @@ import { decimalMarkIn } from './columns/decimal-mark.ts'
 import { datedHeadings, deliveryColumns } from './header/delivery-columns.ts'
 import { dozenColumn } from './columns/dozen-column.ts'
 import type { HeaderLook } from './header/look-under.ts'
+import { tickedColumns, tickedDeliveries } from './header/ticked-deliveries.ts'
 import { usualCurrency } from './header/usual-currency.ts'
 import { yenOrYuan } from './header/yen-or-yuan.ts'
 import type { HeaderTexts } from './headings/header-texts.ts'
@@ -77,7 +78,14 @@ export function buildTable(
   const settled = (currency: string | null) => (currency === '¥' ? yen(currency) : currency)
   const currency = settled(headed(columns.wholesale) ?? headed(columns.msrp) ?? statedCurrency)
   const usual = usualCurrency(prices, settled) ?? settled(cellCurrency(constants.get('wholesale')))
-  const headings = columns.size === undefined || grid.length > 0 ? [] : datedHeadings(look)
+  const ticked =
+    columns.availableOn === undefined
+      ? tickedColumns(look, new Set([...Object.values(columns), ...grid.map(({ column }) => column)]))
+      : []
+  const headings =
+    columns.size === undefined || grid.length > 0
+      ? ticked.map((column) => header.lower(column))
+      : datedHeadings(look)
   const dateOrder =
     statedOrder ?? dateOrderIn(sample, dataRows, columns, header, constants.get('availableOn'), headings)
   const order = dateOrder === 'day-first' ? dateOrder : 'month-first'
@@ -88,6 +96,7 @@ export function buildTable(
     ...parts,
     columns: deliveries.length === 0 ? columns : withoutColumn(columns, datedQuantity(columns, deliveries)),
     deliveryColumns: deliveries,
+    tickedDeliveries: tickedDeliveries(look, ticked, order),
     questions:
       deliveries.length === 0 ? parts.questions : parts.questions.filter(({ field }) => field !== 'qty'),
     layout: layoutOf({ columns, sizeColumns: grid, constants }),

@@ -30,6 +30,12 @@ export interface DeliveryColumn {
   readonly availableOn: string | null
 }
 
+/** A column whose marks say which rows a delivery has. */
+export interface TickedDelivery {
+  readonly column: number
+  readonly availableOn: string
+}
+
 /** A size column that is not read, because an earlier one has the same size. */
 export interface RepeatedSize {
   readonly column: number
@@ -67,6 +73,8 @@ export interface Table {
   readonly repeatedSizes: readonly RepeatedSize[]
   /** The columns of several deliveries; empty if it counts the units of one. */
   readonly deliveryColumns: readonly DeliveryColumn[]
+  /** The columns of deliveries that are ticked for each row. */
+  readonly tickedDeliveries: readonly TickedDelivery[]
   /** Which sizes its size columns have, if that differs by row. */
   readonly scales: SizeScales | null
   /** Its first and last column; there may be another grid next to it. */

@@ -30,7 +30,7 @@ export function usedColumns(table: Table): ReadonlySet<number> {
   return new Set([
     ...Object.values(table.columns),
     ...table.sizeColumns.map(({ column }) => column),
-    ...table.deliveryColumns.map(({ column }) => column),
+    ...[...table.deliveryColumns, ...table.tickedDeliveries].map(({ column }) => column),
     ...table.repeatedSizes.map(({ column }) => column),
     ...table.priceColumns,
     ...[table.packColumn ?? [], table.scales?.column ?? []].flat(),

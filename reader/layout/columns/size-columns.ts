@@ -81,14 +81,15 @@ function areTotals(
   return areKnown && new Set(over).size === over.length
 }
 
-/** The sizes that a row names above columns. Dates among its headings are sizes only if all of them can be, as `12-Oct` for `10-12` can. */
+/** The sizes that a row names above columns. Dates among its headings are sizes only if all of them can be, as `12-Oct` for `10-12` can, and no two begin with the same size, as the first days of February and March would. */
 function headedSizes(
   sample: Sample,
   row: number,
   columns: readonly number[],
 ): (column: number) => SizeHeading | null {
   const dates = columns.filter((column) => sample.cell(row, column)?.kind === 'date')
-  const areDates = dates.some((column) => sizeHeading(sample, row, column) === null)
+  const first = dates.map((column) => sizeHeading(sample, row, column)?.plain.split('-')[0] ?? null)
+  const areDates = first.includes(null) || new Set(first).size < first.length
   return (column) => (areDates && dates.includes(column) ? null : sizeHeading(sample, row, column))
 }
 
@@ -163,9 +164,14 @@ function twoNames(
   if (own !== null && own.eu !== null) return { size: own, european: own.eu }
   if (own === null || above === null || own.label === above.label)
     return { size: own ?? above, european: null }
-  const apart = Number.parseFloat(own.plain) - Number.parseFloat(above.plain)
+  const apart = numberOf(own) - numberOf(above)
   if (own.system === 'eu' || apart >= 14) return { size: above, european: own.plain }
   return { size: own, european: above.system === 'eu' || apart <= -14 ? above.plain : null }
+}
+
+/** `M4W6` is as large as `4`. */
+function numberOf({ plain }: SizeHeading): number {
+  return Number.parseFloat(plain.replace(/^\D+/, ''))
 }
 
 function sizeColumn(

@@ -51,10 +51,10 @@ const known = new WeakMap<Table, readonly number[]>()
 function statusColumns(table: Table): readonly number[] {
   const before = known.get(table)
   if (before !== undefined) return before
-  const { columns, sizeColumns, deliveryColumns, left, right } = table
+  const { columns, sizeColumns, deliveryColumns, tickedDeliveries, left, right } = table
   const others = new Set([
     ...fields.filter((field) => !mayBeStatus.has(field)).map((field) => columns[field]),
-    ...[...sizeColumns, ...deliveryColumns].map(({ column }) => column),
+    ...[...sizeColumns, ...deliveryColumns, ...tickedDeliveries].map(({ column }) => column),
   ])
   const all = Array.from({ length: Math.min(mostColumns, right - left + 1) }, (_, index) => left + index)
   const found = all.filter((column) => !others.has(column))
