@@ -1,3 +1,4 @@
+import { disagreeingSisters } from './layout/header/sister-tables.ts'
 import type { LayoutWords } from './layout/layout-words.ts'
 import type { Table } from './layout/table.ts'
 import { packKey } from './layout/packs/pack-legend.ts'
@@ -5,9 +6,9 @@ import { itemTables, type ReadingTools, readSheets, type WorkbookRead } from './
 import type { Workbook } from './xlsx/workbook.ts'
 
 /** What only a whole reading of a workbook shows. */
-export type KnownOfWorkbook = Pick<LayoutWords, 'explained' | 'lacksPrices' | 'marks'>
+export type KnownOfWorkbook = Pick<LayoutWords, 'explained' | 'lacksPrices' | 'marks' | 'sisters'>
 
-/** Reads a workbook, and once more if it turns out that its packs or marks are explained far from where it uses them, or that its price columns are empty. */
+/** Reads a workbook, and once more if it turns out that its packs or marks are explained far from where it uses them, that its price columns are empty, or that tables with the same headings were read in different ways. */
 export async function readAsNeeded(
   workbook: Workbook,
   begin: (known: KnownOfWorkbook) => ReadingTools,
@@ -35,6 +36,8 @@ function knownAfter(
   const meaning = marks.meaning ?? undefined
   const isOther = ({ marks: read }: Table) => read !== null && read !== meaning
   const isExplained = meaning !== undefined && sheets.some(({ extent }) => itemTables(extent).some(isOther))
-  if (explained === undefined && !lacksPrices && !isExplained) return null
-  return { explained, lacksPrices, marks: meaning }
+  const tables = mappings.length > 0 ? [] : sheets.flatMap(({ extent }) => extent.tables)
+  const sisters = disagreeingSisters(tables)
+  if (explained === undefined && !lacksPrices && !isExplained && sisters.size === 0) return null
+  return { explained, lacksPrices, marks: meaning, sisters }
 }

@@ -4,7 +4,6 @@ import type { SizeLayout } from '../line-list.ts'
 import type { DateOrder } from '../values/day.ts'
 import { cellCurrency } from '../values/number.ts'
 import { namingOf, namingStated } from '../values/size-systems.ts'
-import { plain } from '../values/text.ts'
 import { blankFormIn } from './header/blank-form.ts'
 import type { ColumnEvidence } from './columns/column-evidence.ts'
 import { remember } from '../remember.ts'
@@ -15,7 +14,7 @@ import type { HeaderLook } from './header/look-under.ts'
 import { tickedColumns, tickedDeliveries } from './header/ticked-deliveries.ts'
 import { usualCurrency } from './header/usual-currency.ts'
 import { yenOrYuan } from './header/yen-or-yuan.ts'
-import type { HeaderTexts } from './headings/header-texts.ts'
+import { headingsByColumn, type HeaderTexts } from './headings/header-texts.ts'
 import { packColumn } from './packs/pack-column.ts'
 import { packsExplained } from './packs/packs-explained.ts'
 import { dateOrderIn } from './rows/date-order.ts'
@@ -104,11 +103,7 @@ export function buildTable(
     ladder: grid.length === 0 ? null : (ladderIn(sample, dataRows)?.column ?? null),
     base: null,
     headerRows: header.above === null ? [header.row] : [header.above, header.row],
-    headings: new Map(
-      [...new Set([...sample.columns(header.row), ...sample.columns(header.above ?? header.row)])]
-        .filter((column) => column >= parts.left && column <= parts.right)
-        .map((column) => [column, plain(header.lower(column))]),
-    ),
+    headings: headingsByColumn(sample, header, parts.left, parts.right),
     priceColumns: new Set(
       evidence
         .filter(({ match }) => Math.max(match.wholesale ?? 0, match.msrp ?? 0) >= 0.6)

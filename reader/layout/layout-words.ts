@@ -3,6 +3,7 @@ import { anyModelShape } from '../values/model-code.ts'
 import type { CellLooks } from './columns/column-content.ts'
 import type { Effort } from './effort.ts'
 import type { RecentHeadings } from './header/recent-headings.ts'
+import type { SisterTables } from './header/sister-tables.ts'
 import type { Headings } from './headings/headings.ts'
 import type { LegendScan } from './packs/pack-legend.ts'
 
@@ -22,6 +23,8 @@ export interface LayoutWords {
   readonly marks?: MarkMeaning | undefined
   /** Header rows of the sheet below size scales of which none is known to apply; a later sample may not have the scales. */
   readonly unclearRows?: Set<number>
+  /** What tables with the same headings mean, if they were read in different ways. */
+  readonly sisters?: SisterTables | undefined
   /** The list's price columns are empty. */
   readonly lacksPrices?: boolean
   /** Whether lists without prices are accepted: all that have codes and sizes, or only those that count units. */

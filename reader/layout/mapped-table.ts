@@ -6,6 +6,7 @@ import { buildTable } from './build-table.ts'
 import { fields, type Field } from './fields.ts'
 import { headerTextsAt } from './find-tables.ts'
 import { evidenceBeside, type HeaderLook, lookUnder } from './header/look-under.ts'
+import { genderOfHeading } from './header/read-header.ts'
 import type { Headings } from './headings/headings.ts'
 import type { LayoutWords } from './layout-words.ts'
 import { packNamed } from './packs/pack-legend.ts'
@@ -29,7 +30,11 @@ export function mappedTable(
   const mapped = [...Object.values(columns), ...sizeColumns.map(({ column }) => column)]
   const [left, right] = isBeside ? [Math.min(...mapped), Math.max(...mapped)] : [1, Infinity]
   const look = lookUnder(sample, headerTextsAt(sample, headerRow, left, right, words), left, right, words)
-  const constants = new Map([...bandOf(mapping, sample, words.headings), ...statedBy(mapping, columns)])
+  const constants = new Map([
+    ...(columns.gender === undefined ? genderOfHeading(look.header, columns) : []),
+    ...bandOf(mapping, sample, words.headings),
+    ...statedBy(mapping, columns),
+  ])
   const isCoded =
     hasCodedBands(sample, headerRow) || Boolean(priceBandBelow(sample, headerRow, words.headings)?.style)
   const isPriced = columns.wholesale !== undefined || constants.has('wholesale')

@@ -5,6 +5,7 @@ import { headsDelivery } from './delivery-heading.ts'
 import type { ColumnEvidence } from './column-evidence.ts'
 import { settleContested } from './contested.ts'
 import { nameInCodeColumn } from './name-in-code-column.ts'
+import { nameUnderGender } from './name-under-gender.ts'
 import { settleWidth } from './settle-width.ts'
 import { recentTexts } from './recent-texts.ts'
 import { silhouetteInNames } from './silhouette-in-names.ts'
@@ -60,14 +61,15 @@ export function assignFields(
     score += pair.score * (weights[pair.field] ?? 1)
   }
   const contents = new Map(columns.map(({ column, content }) => [column, content]))
-  const coded = settleCodes(settleNames(nameInCodeColumn(assigned, columns), contents), contents, columns)
+  const named = nameUnderGender(nameInCodeColumn(assigned, columns), columns)
+  const coded = settleCodes(settleNames(named, contents), contents, columns)
   const settled = settlePrices(coded, columns)
   const priced = settleCurrencies(settled, columns, currency)
-  const named = settleRivals(settleWidth(priced.columns, columns), columns)
-  const colored = colorCodeByContent(named.columns, columns)
+  const rivals = settleRivals(settleWidth(priced.columns, columns), columns)
+  const colored = colorCodeByContent(rivals.columns, columns)
   const grouped = silhouetteInNames(recentTexts(colored, columns), columns)
   const contested = settleContested(grouped, columns)
-  const asked = [...priced.questions, ...named.questions]
+  const asked = [...priced.questions, ...rivals.questions]
   const open = contested.questions.filter(({ field }) => asked.every((question) => question.field !== field))
   return { columns: contested.columns, questions: [...asked, ...open], score }
 }

@@ -1,4 +1,5 @@
 import { looksLikeCode } from '../../values/model-code.ts'
+import { isGenderOnly } from '../../values/gender.ts'
 import { readNumber } from '../../values/number.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 import { buildTable } from '../build-table.ts'
@@ -8,7 +9,7 @@ import type { ColumnContent } from '../columns/column-content.ts'
 import type { ColumnEvidence } from '../columns/column-evidence.ts'
 import { findSizeColumns } from '../columns/size-columns.ts'
 import type { Field } from '../fields.ts'
-import type { HeaderTexts } from '../headings/header-texts.ts'
+import { headingsByColumn, type HeaderTexts } from '../headings/header-texts.ts'
 import { headingCurrency, type Headings } from '../headings/headings.ts'
 import type { LayoutWords } from '../layout-words.ts'
 import { bandsNameStyles } from '../rows/grouped-rows.ts'
@@ -21,6 +22,7 @@ import { statedAbove } from '../rows/stated-above.ts'
 import type { Sample } from '../sample.ts'
 import type { RepeatedSize, SizeColumn, Table, TableQuestion } from '../table.ts'
 import { evidenceBeside, type HeaderLook, lookUnder } from './look-under.ts'
+import { asSisters } from './sister-tables.ts'
 
 /** A grid candidate. `table` is null if a required column is missing; the evidence then serves as a guess. */
 export interface Candidate {
@@ -53,9 +55,20 @@ export function readHeader(
   const all = assignFields(evidence, unused, words.currency)
   const sizesElsewhere = all.columns.size !== undefined || all.columns.sizeRange !== undefined
   const useGrid = grid.length > 0 && !(sizesElsewhere && blankFormIn(look, grid).isBlank)
-  const assigned = useGrid
-    ? assignFields(evidence, ['size', 'eu', 'sizeRange', ...unused], words.currency)
-    : all
+  const alone = useGrid ? assignFields(evidence, ['size', 'eu', 'sizeRange', ...unused], words.currency) : all
+  const assigned = {
+    ...alone,
+    columns:
+      asSisters(
+        words.sisters,
+        {
+          headings: headingsByColumn(sample, header, left, look.right),
+          sizeColumns: useGrid ? grid : [],
+          repeatedSizes: useGrid ? found.repeated : [],
+        },
+        contents,
+      ) ?? alone.columns,
+  }
   const score = assigned.score + (useGrid ? 3 + Math.min(grid.length, 10) / 10 : 0)
   const build = {
     look,
@@ -122,7 +135,10 @@ function tableOf(build: Build): Table | null {
   const isPriced = columns.wholesale !== undefined || above?.stated.has('wholesale') === true
   const band = isPriced ? null : priceBandBelow(sample, header.row, headings)
   const inBand = band?.stated.map(([field, cell]) => [field, cell] as const) ?? []
-  const constants = without(new Map([...(above?.stated ?? []), ...inBand]), columns)
+  const constants = without(
+    new Map([...genderOfHeading(header, columns), ...(above?.stated ?? []), ...inBand]),
+    columns,
+  )
   const banded = !hasCodes && (bandsNameStyles(sample, header.row) || Boolean(band?.style))
   const sized = hasSizes || constants.has('sizeRange')
   if (!hasCodes && !sized) return null
@@ -155,6 +171,12 @@ function tableOf(build: Build): Table | null {
     bands: null,
     score: build.score,
   })
+}
+
+/** The gender that the heading of the names states. */
+export function genderOfHeading(header: HeaderTexts, { name }: Table['columns']): [Field, Cell][] {
+  const text = name === undefined ? '' : header.lower(name)
+  return isGenderOnly(text) ? [['gender', { column: name ?? 0, kind: 'text', value: text, text }]] : []
 }
 
 /** What is stated above for fields without a column. */

@@ -52,6 +52,21 @@ export function headerTexts(
   }
 }
 
+/** The headings of a header by column, in plain words. */
+export function headingsByColumn(
+  sample: Sample,
+  header: HeaderTexts,
+  left: number,
+  right: number,
+): ReadonlyMap<number, string> {
+  const columns = new Set([...sample.columns(header.row), ...sample.columns(header.above ?? header.row)])
+  return new Map(
+    [...columns]
+      .filter((column) => column >= left && column <= right)
+      .map((column) => [column, plain(header.lower(column))]),
+  )
+}
+
 function namesOnlyCurrency(text: string): boolean {
   return currencies.has(text.trim().toUpperCase()) || /^(?:US|C|A|CA|AU|NZ)?[$€£¥]$/.test(text.trim())
 }
