@@ -42,14 +42,26 @@ export function sizeScales(
   }
   if (labels.size === 0) return scalesWithoutNames(sample, headerRow, gridColumns, dataRows)
   const grid = new Set(gridColumns.filter((one) => one !== below?.column))
+  const named = withShortNames(labels)
+  const names = new Set(named.keys())
   const column = sample
     .columns(headerRow)
-    .find(
-      (one) =>
-        !grid.has(one) && dataRows.length > 0 && isMostlyNamed(sample, dataRows, one, new Set(labels.keys())),
-    )
-  if (column !== undefined) return { column, labels, rows }
+    .find((one) => !grid.has(one) && dataRows.length > 0 && isMostlyNamed(sample, dataRows, one, names))
+  if (column !== undefined) return { column, labels: named, rows }
   return labels.size > 1 ? 'unclear' : null
+}
+
+const shortName =
+  /^(?:(?:size )?(?:scale|run|curve|grid|group|range|code)s?|skala|escala|curva|grade|grille|echelle|scala) (?<name>\p{L}{1,2}|\d{1,2}|\p{L}\d)(?: |$)/u
+
+/** The scales also by the names that rows give them: `A` for `SCALE A  Adult`, unless two scales have it. */
+function withShortNames(labels: SizeScales['labels']): SizeScales['labels'] {
+  const shortened = [...labels].flatMap(([name, sizes]) => {
+    const short = shortName.exec(name)?.groups?.name
+    return short === undefined || labels.has(short) ? [] : [[short, sizes] as const]
+  })
+  const once = shortened.filter(([name]) => shortened.filter(([other]) => other === name).length === 1)
+  return new Map([...labels, ...once])
 }
 
 interface ScalesBelow {

@@ -31,6 +31,14 @@ test.each([
     [1, 2, 3, 4],
   ],
   [
+    'whose rows describe them',
+    [
+      [null, null, 'SCALE A  Adults', null, 8, 9, 10, 11],
+      [null, null, 'SCALE B  Euro', null, 37, 38, 39],
+    ],
+    [1, 2, 3, 4],
+  ],
+  [
     'with their names in the first size',
     [
       [null, null, null, null, 'A: 8', 9, 10, 11],
