@@ -9,7 +9,7 @@ import { mappedTable, mappingsFor } from './layout/mapped-table.ts'
 import type { MarksLegend } from './layout/header/marks-legend.ts'
 import type { LegendScan } from './layout/packs/pack-legend.ts'
 import type { PriceBand } from './layout/rows/price-band.ts'
-import { labeledValues } from './layout/rows/stated-above.ts'
+import { cardFacts } from './layout/rows/stated-above.ts'
 import type { LayoutWords } from './layout/layout-words.ts'
 import { readSheet, type FixedTables } from './layout/read-sheet.ts'
 import type { SheetExtent } from './layout/sheet-extent.ts'
@@ -198,7 +198,7 @@ async function readOne(
       proof.data(row, table, builder.row(sheet.name, row, table, accounted))
     },
     section: (text: string, row: FilledRow, table: Table, band: PriceBand | null) => {
-      const stated = labeledValues([...row.cells.values()], words.headings)
+      const stated = cardFacts([...row.cells.values()], words.headings)
       builder.bands.read(text, row, table, { sheet: sheet.name, stated, band }, account)
       bands.add(Math.min(...row.cells.keys()), text)
       proof.begin()

@@ -14,6 +14,7 @@ import { packsExplained } from './packs/packs-explained.ts'
 import { hasCodedBands } from './rows/grouped-rows.ts'
 import { priceBandBelow } from './rows/price-band.ts'
 import { type SizeScales, sizeScales } from './rows/size-scales.ts'
+import { statedAbove } from './rows/stated-above.ts'
 import type { Sample } from './sample.ts'
 import { mappedScore, type SizeColumn, type Table } from './table.ts'
 
@@ -32,7 +33,7 @@ export function mappedTable(
   const look = lookUnder(sample, headerTextsAt(sample, headerRow, left, right, words), left, right, words)
   const constants = new Map([
     ...(columns.gender === undefined ? genderOfHeading(look.header, columns) : []),
-    ...bandOf(mapping, sample, words.headings),
+    ...statedFor(mapping, columns, sample, words.headings),
     ...statedBy(mapping, columns),
   ])
   const isCoded =
@@ -112,11 +113,20 @@ function scalesOf(
   return printed.size < gridColumns.length ? null : found
 }
 
-/** The prices that bands state, unless the mapping says where they are. */
-function bandOf(mapping: SheetMapping, sample: Sample, headings: Headings): [Field, Cell][] {
-  const isSaid = mapping.columns.wholesale ?? mapping.values?.wholesale ?? mapping.noPrices
-  const band = isSaid === undefined ? priceBandBelow(sample, mapping.headerRow, headings) : null
-  return band?.stated.map(([field, cell]) => [field, cell]) ?? []
+/** What is stated above the table, else the prices that bands below it state, for fields that the mapping does not say. */
+function statedFor(
+  mapping: SheetMapping,
+  columns: Partial<Record<Field, number>>,
+  sample: Sample,
+  headings: Headings,
+): (readonly [Field, Cell])[] {
+  const isSaid = (field: Field) => columns[field] !== undefined || mapping.values?.[field] !== undefined
+  if (mapping.noPrices === true || isSaid('wholesale')) return []
+  const { stated } = statedAbove(sample, mapping.headerRow, headings)
+  const found = stated.has('wholesale')
+    ? [...stated]
+    : (priceBandBelow(sample, mapping.headerRow, headings)?.stated ?? [])
+  return found.flatMap(([field, cell]) => (isSaid(field) ? [] : [[field, cell] as const]))
 }
 
 /** The values a mapping states for fields without a column. */

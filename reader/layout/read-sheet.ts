@@ -188,7 +188,7 @@ class SheetReading {
       const [upper] = this.#tables
       const ahead = await this.#window.peek(lookahead)
       const isSection = upper !== undefined && withSectionSizes(filled, upper, ahead[0]) !== null
-      const built = below.build(this.#near([row, ...ahead]))
+      const built = below.build(this.#near([...this.#before, row, ...ahead]))
       this.#tables = isSection ? built.map((table) => asSectionOf(upper, table)) : built
       for (const table of this.#tables) this.#rows.begin(table)
       if (account !== undefined) markHeaders(account, this.#tables)
@@ -202,6 +202,8 @@ class SheetReading {
     }
     // The upper of two header rows.
     if (below?.headerRow !== row.row + 1 || this.#tables.some((table) => hasCode(filled, table))) return false
+    if (statesFacts(row.cells, this.#words.headings)) return false
+    this.#before = [row]
     this.#markHeading(row)
     this.#listener.title(textsOf(row), row)
     return true

@@ -77,3 +77,46 @@ test('reads order forms of one style each, whose name is next to its code and wh
   expect(list.deliveries).toEqual(['2027-02-15', '2027-03-01'])
   expect(list.currency).toBe('PLN')
 })
+
+/** Forms of one style each below a line that names the style without labels. */
+const lines: Value[][] = [
+  ['50310', 'KORA WRAP', 'Damen', 'EK', 24.5, 'UVP', 59.95, 'Liefertermin', day('2028-02-15')],
+  ['Farb-Nr.', 'Farbe', 36, 37, 38],
+  ['001', 'Schwarz'],
+  ['3KT', 'Beere'],
+  [],
+  ['50355', 'KORA BOOT', 'Herren', 'EK', 41, 'UVP', 99.95],
+  ['Farb-Nr.', 'Farbe', 36, 37, 38],
+  ['001', 'Schwarz'],
+  [],
+  ['50402', 'KORA MINI', 'Kinder', 'EK', 19.5, 'UVP', 44.95, 'Liefertermin', day('2028-03-01')],
+  ['Farb-Nr.', 'Farbe', 28, 29],
+  ['3KT', 'Beere'],
+]
+const byHand = (headerRow: number, ...sizes: string[]) => ({
+  sheet: 'Sheet1',
+  headerRow,
+  columns: { colorCode: 'A', color: 'B' },
+  sizeColumns: sizes.map((size, index) => ({ column: 'CDE'[index] ?? '', size })),
+  currency: 'EUR',
+})
+
+test.each([
+  ['detected', undefined],
+  ['matched by hand', [byHand(2, '36', '37', '38'), byHand(7, '36', '37', '38'), byHand(11, '28', '29')]],
+])('reads the line of each style that only labels its prices: %s', async (_, mapping) => {
+  const rows = [['Preise netto in EUR'], ...lines].slice(mapping === undefined ? 0 : 1)
+  const list = await parse(rows, { brand: 'HEYDUDE', ...(mapping && { mapping }) })
+  expect(brief(list)).toEqual([
+    '50310-001 Schwarz 24.5/59.95: 36 37 38',
+    '50310-3KT Beere 24.5/59.95: 36 37 38',
+    '50355-001 Schwarz 41/99.95: 36 37 38',
+    '50402-3KT Beere 19.5/44.95: 28 29',
+  ])
+  expect(list.items.map(({ name, gender, sizes }) => [name, gender, sizes[0]?.availableOn ?? null])).toEqual([
+    ['KORA WRAP', 'Damen', '2028-02-15'],
+    ['KORA WRAP', 'Damen', '2028-02-15'],
+    ['KORA BOOT', 'Herren', null],
+    ['KORA MINI', 'Kinder', '2028-03-01'],
+  ])
+})

@@ -1,5 +1,6 @@
 import { looksLikeCode } from '../../values/model-code.ts'
 import { dayOf } from '../../values/day.ts'
+import { isGenderOnly } from '../../values/gender.ts'
 import { readNumber } from '../../values/number.ts'
 import { readSizeRange } from '../../values/size-range.ts'
 import { textOf } from '../../values/text.ts'
@@ -28,7 +29,7 @@ export function statedAbove(
     if (row >= headerRow) break
     if (row < headerRow - rowsAbove) continue
     const cells = sample.columns(row).map((column) => sample.cell(row, column))
-    for (const [field, cell, label] of labeledValues(cells, headings)) {
+    for (const [field, cell, label] of cardFacts(cells, headings)) {
       stated.set(field, cell)
       if (field === 'wholesale') currency = headingCurrency(label)
     }
@@ -58,6 +59,39 @@ export function labeledValues(
   })
 }
 
+/** The label and value pairs of a row with a price, and the style that its first cells name without a label: `41310 | WREN | Women | WHS | 30`. */
+export function cardFacts(
+  cells: readonly (Cell | undefined)[],
+  headings: Headings,
+): ReturnType<typeof labeledValues> {
+  const pairs = labeledValues(cells, headings)
+  const isCoded = pairs.some(([field]) => field === 'model' || field === 'style')
+  const [first, ...others] = unlabeled(cells, pairs)
+  if (isCoded || !pairs.some(([field]) => field === 'wholesale') || first === undefined) return pairs
+  if (first !== cells.find((cell) => textOf(cell) !== '') || !looksLikeCode(textOf(first))) return pairs
+  const gender = others.find((cell) => isGenderOnly(textOf(cell)))
+  const name = others.find((cell) => cell !== gender && isName(textOf(cell), headings))
+  const found = [['style', first], ['name', name], ['gender', gender]] as const // prettier-ignore
+  const stated = new Set(pairs.map(([field]) => field))
+  return [
+    ...found.flatMap(([field, cell]): ReturnType<typeof labeledValues> =>
+      cell === undefined || stated.has(field) ? [] : [[field, cell, '']],
+    ),
+    ...pairs,
+  ]
+}
+
+function unlabeled(
+  cells: readonly (Cell | undefined)[],
+  pairs: ReturnType<typeof labeledValues>,
+): readonly Cell[] {
+  const used = new Set(pairs.flatMap(([, value]) => [value, value.partOf]))
+  const labels = new Set(pairs.map(([, , label]) => label))
+  return cells.flatMap((cell) =>
+    cell === undefined || used.has(cell) || labels.has(textOf(cell).replace(/\s*:$/, '')) ? [] : [cell],
+  )
+}
+
 /** Whether a text next to a code is a name: no label, and no value of another one. */
 function isName(text: string, headings: Headings): boolean {
   return /\p{L}{3}/u.test(text) && !text.includes(':') && headings.sure(text) === null
@@ -65,7 +99,7 @@ function isName(text: string, headings: Headings): boolean {
 
 /** Whether a row only states facts as label and value. */
 export function statesFacts(cells: readonly Cell[], headings: Headings): boolean {
-  const pairs = labeledValues(cells, headings)
+  const pairs = cardFacts(cells, headings)
   const used = new Set(pairs.flatMap(([, value]) => [textOf(value), textOf(value.partOf)]))
   const labels = new Set(pairs.map(([, , label]) => label))
   const isLabel = (text: string) => text.endsWith(':') || labels.has(text)
