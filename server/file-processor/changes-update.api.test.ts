@@ -132,3 +132,40 @@ test('changes of a style concern all its colors, and a day without sizes moves a
     ['300001-200', 'Clog', 'Plum', 28.5, 55, 'M7 2027-05-01', 'M8 2027-05-01'],
   ])
 })
+
+test('what a file of changes does not say about stock stays: brands, quantities, and sizes in centimeters', async () => {
+  const own = { brand: 'Own Stock', type: 'own-stock' } as const
+  const stock = { season: 'S1', year: 2027, stockType: 'domestic', availability: 'current' } as const
+  for (const name of ['Own Stock', 'Alder'])
+    if (!(await call('getBrands', {})).data.some((brand) => brand.name === name))
+      await call('createBrand', { name })
+  const listing = await workbookOf([
+    ['Brand', 'Model', 'Name', 'Color', 'Size (cm)', 'UPC', 'Pairs', 'Wholesale'],
+    ['Alder', 'AL-100-BLK', 'Fenn', 'Black', '24', '', 6, 40],
+    ['Alder', 'AL-100-BLK', 'Fenn', 'Black', '25', '', 9, 40],
+  ])
+  const { lineListId } = await importFile(listing, { ...own, linelist_attributes: stock })
+  const file = await workbookOf([
+    ['Model', 'Name', 'Color', 'Size', 'UPC', 'Wholesale'],
+    ['AL-100-BLK', 'Fenn', 'Black', '24', '885176000014', 38],
+  ])
+  const { trackingId } = await importFile(file, {
+    ...own,
+    action: 'update',
+    linelist_id: lineListId,
+    linelist_attributes: { mode: 'partial' },
+  })
+  await call('confirmImport', { trackingId })
+  expect(await settled(trackingId)).toMatchObject({ status: 'done' })
+  const { data } = await call('getLineListItems', { lineListId: lineListId ?? 0, pageSize: 100 })
+  expect(data).toMatchObject([
+    {
+      brandName: 'Alder',
+      wholesale: 38,
+      sizes: [
+        { size: '24 cm', quantity: 6, upc: '885176000014' },
+        { size: '25 cm', quantity: 9 },
+      ],
+    },
+  ])
+})

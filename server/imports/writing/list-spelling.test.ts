@@ -50,6 +50,8 @@ it('writes sizes as the list does, except those that may be one of several', () 
   expect(labels(item('7.0'), ['7', '07'])).toEqual(['7.0'])
   expect(labels(item('07', '7.0'), ['7'])).toEqual(['07', '7.0'])
   expect(labels(item('0', '00'), ['0', '00'])).toEqual(['0', '00'])
+  expect(labels(item('24', '30'), ['24 cm', '25 cm'])).toEqual(['24 cm', '30'])
+  expect(labels(item('24'), ['24 cm', '25'])).toEqual(['24'])
 })
 
 it('keeps the label and the names of a size that the file calls otherwise, by its UPC', () => {

@@ -3,6 +3,7 @@ import { fold, foldCode } from '#contract/input/fold.ts'
 import { modelKey, modelKeyWithoutZeros, sizeIdentity } from '#contract/line-lists/identity.ts'
 import type { ItemEdit } from '#server/domain/line-list/edits/item-edits.ts'
 import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
+import type { Item } from '#reader/line-list.ts'
 import { namesSameGender } from '#reader/values/gender.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ReadingRecord } from '../child-process/read-upload.ts'
@@ -16,6 +17,7 @@ interface ListedSize {
 /** An item of a list. */
 interface ListedItem {
   readonly modelCode: string
+  readonly brandId: number
   readonly name: string | null
   readonly color: string | null
   readonly gender: string | null
@@ -37,20 +39,22 @@ export class ListSpelling {
     return code === null ? code : (this.#codes.get(code) ?? code)
   }
 
+  /** `read` are the same items as the file has them. */
   async apply(
     tx: Kysely<Tables>,
     lineListId: number,
     items: readonly ListItem[],
+    read: readonly Pick<Item, 'brand'>[],
   ): Promise<readonly ListItem[]> {
     const coded = items.map((item) => this.#withCode(item))
     const { rows } = await sql<ListedItem>`
-      SELECT i.model_code, i.name, i.color, i.gender, json_agg(json_build_object('size', s.size, 'upc', s.upc)) AS sizes
+      SELECT i.model_code, i.brand_id, i.name, i.color, i.gender, json_agg(json_build_object('size', s.size, 'upc', s.upc)) AS sizes
       FROM line_list_items i JOIN line_list_sizes s ON s.item_id = i.id
       WHERE i.line_list_id = ${lineListId} AND i.model_code IN (SELECT json_array_elements_text(${JSON.stringify(coded.map(({ modelCode }) => modelCode))}))
       GROUP BY i.id`.execute(tx)
     const listed = new Map(rows.map((row) => [row.modelCode, row]))
     const editsOf = Map.groupBy(this.#edits, ({ modelCode }) => modelCode)
-    return coded.map((item) => {
+    return coded.map((item, index) => {
       const own = editsOf.get(item.modelCode) ?? []
       const before = listed.get(item.modelCode)
       const sizes = before?.sizes ?? []
@@ -58,7 +62,8 @@ export class ListSpelling {
       const edited = new Set(own.map(({ field }) => field))
       const named = edited.has('name') || before === undefined ? item : withNameOf(item, before)
       const gendered = edited.has('gender') ? named : withGenderOf(named, before?.gender ?? null)
-      return withSizesOf(gendered, [...sizes, ...inEdits])
+      const branded = read[index]?.brand === null ? withBrandOf(gendered, before) : gendered
+      return withSizesOf(branded, [...sizes, ...inEdits])
     })
   }
 
@@ -129,6 +134,11 @@ export async function readListSpelling(
   return new ListSpelling(codesRespelled(codes, new Map(rows[0]?.codes)), edits)
 }
 
+/** An item whose row names no brand, which may differ from that of its list: own stock has several. */
+function withBrandOf(item: ListItem, listed: ListedItem | undefined): ListItem {
+  return listed === undefined ? item : { ...item, brandId: listed.brandId }
+}
+
 /** An item whose name is that of the list, if the file only adds the color to it: `Fenn Low – Clay`. */
 export function withNameOf(item: ListItem, { name, color }: Pick<ListedItem, 'name' | 'color'>): ListItem {
   if (item.name === null || name === null || color === null || item.name === name) return item
@@ -150,7 +160,8 @@ function withGenderOf(item: ListItem, listed: string | null): ListItem {
  * that several of them match, or that has the same key as another of the item, is left.
  */
 export function withSizesOf(item: ListItem, listed: readonly ListedSize[]): ListItem {
-  return withSizesOfUpcs(withSizesOfLabels(item, new Set(listed.map(({ size }) => size))), listed)
+  const labels = new Set(listed.map(({ size }) => size))
+  return withSizesOfUpcs(withSizesOfLabels(inCentimeters(item, labels), labels), listed)
 }
 
 /** Sizes that neither has under the label of the other, with one UPC: the list's label and names stay. */
@@ -174,6 +185,16 @@ function labelsByUpc(sizes: readonly ListedSize[]): Map<string, Set<string>> {
   const byUpc = new Map<string, Set<string>>()
   for (const { size, upc } of sizes) if (upc !== null) byUpc.set(upc, (byUpc.get(upc) ?? new Set()).add(size))
   return byUpc
+}
+
+/** An item whose list has every size in centimeters: a bare number is one of them. */
+function inCentimeters(item: ListItem, labels: ReadonlySet<string>): ListItem {
+  if (labels.size === 0 || ![...labels].every((label) => label.endsWith(' cm'))) return item
+  const sizes = item.sizes.map((size) => {
+    const label = `${size.size} cm`
+    return labels.has(label) ? { ...size, size: label, us: null, eu: null } : size
+  })
+  return { ...item, sizes }
 }
 
 function withSizesOfLabels(item: ListItem, exact: ReadonlySet<string>): ListItem {

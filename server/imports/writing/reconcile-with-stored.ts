@@ -43,7 +43,9 @@ export async function* reconcileWithStored(
     if (items.length > 0) {
       const printed = toListItems(items, reading.pictures, brandOf)
       const spelled =
-        spelling === null || lineListId === null ? printed : await spelling.apply(tx, lineListId, printed)
+        spelling === null || lineListId === null
+          ? printed
+          : await spelling.apply(tx, lineListId, printed, items)
       const read = lineListId === null ? spelled : await withMovedSizes(tx, lineListId, spelled, items)
       const before = await lastSeen(tx, read)
       const pictured = read.map((item) => withLastPicture(item, before.get(item.modelCode)))

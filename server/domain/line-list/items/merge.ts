@@ -62,7 +62,12 @@ function mergeItem(
     thumbnailKey: next.pictureKey ? next.thumbnailKey : item.thumbnailKey,
     setByHand:
       item.setByHand?.filter((what) => (what === 'tier' ? next.tier : next.pictureKey) === null) ?? [],
-    sizes: mergeSizes(item.sizes, next.sizes, (key) => areSizesKept && withdrawn?.has(key) !== true),
+    sizes: mergeSizes(
+      item.sizes,
+      next.sizes,
+      (key) => areSizesKept && withdrawn?.has(key) !== true,
+      areSizesKept,
+    ),
   }
 }
 
@@ -71,9 +76,12 @@ function mergeSizes(
   current: readonly ListSize[],
   read: readonly ListSize[],
   isKept: (key: string) => boolean,
+  areQuantitiesKept: boolean,
 ): ListSize[] {
   const before = new Map(current.map((size) => [sizeKey(size), size]))
-  const named = new Map(read.map((size) => [sizeKey(size), mergeSize(before.get(sizeKey(size)), size)]))
+  const named = new Map(
+    read.map((size) => [sizeKey(size), mergeSize(before.get(sizeKey(size)), size, areQuantitiesKept)]),
+  )
   const rest = current.filter((size) => !named.has(sizeKey(size)))
   if (rest.length === 0) return [...named.values()]
   const merged = current.map(
@@ -82,9 +90,16 @@ function mergeSizes(
   return [...merged, ...[...named].filter(([key]) => !before.has(key)).map(([, size]) => size)]
 }
 
-function mergeSize(before: ListSize | undefined, next: ListSize): ListSize {
+/** A size as the file has it. A partial update without quantities, as one that corrects UPCs, changes none. */
+function mergeSize(before: ListSize | undefined, next: ListSize, isQuantityKept: boolean): ListSize {
   if (!before) return next
-  return { ...next, us: next.us ?? before.us, eu: next.eu ?? before.eu, upc: next.upc ?? before.upc }
+  return {
+    ...next,
+    us: next.us ?? before.us,
+    eu: next.eu ?? before.eu,
+    upc: next.upc ?? before.upc,
+    quantity: next.quantity ?? (isQuantityKept ? before.quantity : null),
+  }
 }
 
 /** An item that is no longer offered. */
