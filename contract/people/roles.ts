@@ -4,12 +4,6 @@ import { csvFile } from '../exported.ts'
 import { nameField } from '../input/names.ts'
 import { visibleLines } from '../input/visible-text-schema.ts'
 
-/** The role with full access; it cannot be changed or deleted (docs/rules.md#access). */
-export const adminRoleId = '01900000-0000-7000-8000-000000000002'
-
-/** The default role of a new customer's users; staff may rename it. */
-export const buyerRoleId = '01900000-0000-7000-8000-000000000003'
-
 const roleType = z.enum(['internal', 'external'])
 const roleStatus = z.enum(['active', 'inactive'])
 

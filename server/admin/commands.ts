@@ -1,6 +1,6 @@
 import { isRefusal, refusals, type Refusal } from '#contract/refusals.ts'
 import { emailKey, emailProblem } from '#contract/input/email.ts'
-import { adminRoleId } from '#contract/people/roles.ts'
+import { adminRoleId } from '#contract/people/role-ids.ts'
 import { staffOrganizationId } from '#contract/customers/organizations.ts'
 import { endSessions } from '#server/auth/public.ts'
 import { addUser } from '#server/domain/user/add-users.ts'

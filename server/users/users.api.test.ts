@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { staffOrganizationId } from '#contract/customers/organizations.ts'
-import { adminRoleId, buyerRoleId } from '#contract/people/roles.ts'
+import { adminRoleId, buyerRoleId } from '#contract/people/role-ids.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { staffOrganizationId } from '#contract/customers/organizations.ts'
-import { adminRoleId } from '#contract/people/roles.ts'
+import { adminRoleId } from '#contract/people/role-ids.ts'
 import { bootstrapFirstUser } from './bootstrap-first-user.ts'
 
 const { db } = await testDatabase()

@@ -1,4 +1,5 @@
-import { adminRoleId, type Role } from '#contract/people/roles.ts'
+import { adminRoleId } from '#contract/people/role-ids.ts'
+import type { Role } from '#contract/people/roles.ts'
 
 /** The roles that customers' users can have: all but Admin, which gives full access. */
 export function customerRoles(roles: readonly Role[] = []): readonly Role[] {

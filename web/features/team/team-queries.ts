@@ -1,6 +1,7 @@
 import type { ResultOf } from '#contract/calls.ts'
+import { adminRoleId } from '#contract/people/role-ids.ts'
+import { queryOf } from '#web/api/client.ts'
 import { organizationsQuery } from '#web/api/organizations.ts'
-import { rolesQuery } from '#web/api/roles.ts'
 
 /** The organization of the staff (rules §7). */
 export function staffOrganizationQuery() {
@@ -12,13 +13,7 @@ function firstOrganization({ items: [first] }: ResultOf<'getOrganizations'>) {
   return first
 }
 
-/** The role of the staff (rules §7). */
+/** The role of new team members (docs/rules.md#access). */
 export function adminRoleQuery() {
-  return { ...rolesQuery({ type: 'internal', search: 'Admin' }), select: adminRole }
-}
-
-function adminRole({ items }: ResultOf<'getRoles'>) {
-  const role = items.find(({ name }) => name === 'Admin')
-  if (!role) throw new Error('Role not found')
-  return role
+  return queryOf('getRole', { id: adminRoleId })
 }

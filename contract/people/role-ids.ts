@@ -1,0 +1,5 @@
+/** The role with full access; it cannot be changed or deleted (docs/rules.md#access). */
+export const adminRoleId = '01900000-0000-7000-8000-000000000002'
+
+/** The default role of a new customer's users; staff may rename it. */
+export const buyerRoleId = '01900000-0000-7000-8000-000000000003'
