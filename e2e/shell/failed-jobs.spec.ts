@@ -1,6 +1,9 @@
+import { buyerRoleId } from '#contract/people/role-ids.ts'
+import { buildUser } from '#server/testing/build/user.ts'
 import { failCall } from '../support/fail-call.ts'
 import { haveFailedJob } from '../support/jobs.ts'
-import { expect, test } from '../support/test.ts'
+import { storeSession } from '../support/sign-in.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
 
 const path = '/home/settings/failed-jobs'
 
@@ -68,4 +71,17 @@ test('on a phone, a job is a row of two lines with its actions', async ({ page, 
   const row = page.getByRole('row', { name: reason })
   await expect(row).toContainText('Import line list')
   await expect(row.getByRole('button', { name: 'Retry Import line list' })).toBeInViewport()
+})
+
+test.describe('without the Admin role', () => {
+  test.use({ signedIn: false })
+
+  test('the page says who can see it', async ({ page, product }) => {
+    const { id } = await buildUser(product.db, { roleId: buyerRoleId })
+    await storeSession(page, product, id)
+    await page.goto(path)
+    await expect(page.getByText('Only Admins can see failed jobs and undelivered messages.')).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    await expectAccessible(page)
+  })
 })

@@ -3,14 +3,34 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FailedJob } from '#contract/jobs.ts'
 import { useCall } from '#web/api/client.ts'
+import { IfAllowed } from '#web/api/permissions.tsx'
 import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 import { CountTabs } from '#web/ui/layout/count-tabs.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ResourceList } from '#web/ui/table/resource-list.tsx'
 import { jobColumns, jobLabel, mailColumns } from './failed-job-columns.tsx'
 import { type FailedJobSearch, failedJobsQuery } from './failed-job-search.ts'
 
 /** Work after a response that failed in all attempts, and mail that was not delivered; for Admins. */
 export function FailedJobs({ search }: { search: FailedJobSearch }) {
+  return (
+    <IfAllowed
+      to="jobs.manage"
+      otherwise={
+        <>
+          <PageHeader title="Failed Jobs" crumbs={crumbs} />
+          <Text>Only Admins can see failed jobs and undelivered messages.</Text>
+        </>
+      }
+    >
+      <FailedJobList search={search} />
+    </IfAllowed>
+  )
+}
+
+const crumbs = [{ label: 'Settings' }, { label: 'Failed Jobs' }]
+
+function FailedJobList({ search }: { search: FailedJobSearch }) {
   const navigate = useNavigate()
   const [dropping, setDropping] = useState<FailedJob>()
   const retry = useCall('retryJob')
@@ -22,7 +42,7 @@ export function FailedJobs({ search }: { search: FailedJobSearch }) {
       <ResourceList
         title="Failed Jobs"
         subtitle="Jobs and messages that failed every attempt. Kept for 7 days and visible to Admins only."
-        crumbs={[{ label: 'Settings' }, { label: 'Failed Jobs' }]}
+        crumbs={crumbs}
         tabs={{
           param: 'kind',
           render: (table) => (

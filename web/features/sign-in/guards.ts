@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { queryOf } from '#web/api/client.ts'
+import { callerQuery } from '#web/api/caller.ts'
 import { isSignedIn, rememberWayBack, wayBack } from '#web/lib/session/session.ts'
 
 /**
@@ -21,9 +21,7 @@ export async function requireSession({
     throw redirect({ to: '/' })
   }
   // Once per visit.
-  void context.queryClient
-    .query({ ...queryOf('verifyToken', {}), staleTime: Infinity })
-    .catch(() => undefined)
+  void context.queryClient.query(callerQuery()).catch(() => undefined)
 }
 
 /** Guards the public pages (spec 2 §2): who is signed in already is redirected to /home, or to the page that waits for them. */

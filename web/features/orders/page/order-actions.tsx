@@ -7,6 +7,7 @@ import { type OrderAction, orderCan, statusAfter } from '#contract/orders/order-
 import { isIn } from '#contract/orders/status-sets.ts'
 import { useCall } from '#web/api/client.ts'
 import { shortageQuery } from '#web/api/orders.ts'
+import { useCan } from '#web/api/permissions.tsx'
 import { shortUnitsOf } from '#web/api/short-units.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney } from '#web/lib/money.ts'
@@ -30,9 +31,10 @@ interface OrderActionsProps {
   download: ReactNode
 }
 
-/** The actions an order's status allows (spec 2 §4), from the table the server uses. */
+/** The actions that an order's status allows and its user may do, from the tables the server uses. */
 export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
-  const can = (action: OrderAction) => orderCan(order.status, action)
+  const can = useCan()
+  const allows = (action: OrderAction) => orderCan(order.status, action)
   const { streamId: orderStreamId, version: expectedVersion } = order
   const approve = useCall('approveOrder', {
     done: ({ restOrder }) => ({
@@ -61,7 +63,7 @@ export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
           <IconX size={16} aria-hidden /> Rejected
         </Decided>
       )}
-      {can('replicate') && !isIn(order.status, 'awaitsDecision') && (
+      {allows('replicate') && can('orders.create') && !isIn(order.status, 'awaitsDecision') && (
         <Button
           variant="default"
           leftSection={<IconCopy size={16} aria-hidden />}
@@ -70,17 +72,17 @@ export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
           Replicate
         </Button>
       )}
-      {can('cancel') && (
+      {allows('cancel') && can('orders.cancel') && (
         <Button variant="default" onClick={() => setAsking('cancel')}>
           Cancel order
         </Button>
       )}
-      {can('deny') && (
+      {allows('deny') && can('orders.deny') && (
         <Button variant="default" aria-keyshortcuts="R" onClick={() => setAsking('reject')}>
           Reject
         </Button>
       )}
-      {can('approve') && (
+      {allows('approve') && can('orders.approve') && (
         <Button
           leftSection={<IconCheck size={16} aria-hidden />}
           aria-keyshortcuts="A"
@@ -108,8 +110,10 @@ export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
           Approve
         </Button>
       )}
-      {can('submit') && <SubmitOrder order={order} unsaved={unsaved ? saveFirst : undefined} />}
-      {can('downloadPurchaseOrder') && download}
+      {allows('submit') && can('orders.submit') && (
+        <SubmitOrder order={order} unsaved={unsaved ? saveFirst : undefined} />
+      )}
+      {allows('downloadPurchaseOrder') && can('purchase-orders.view') && download}
 
       <RejectDialog
         opened={asking === 'reject'}

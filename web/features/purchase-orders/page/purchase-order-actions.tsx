@@ -6,6 +6,7 @@ import type { PurchaseOrder } from '#contract/orders/purchase-orders.ts'
 import { isIn } from '#contract/orders/status-sets.ts'
 import { useCall } from '#web/api/client.ts'
 import { useApproveShort } from '#web/api/change-purchase-orders.ts'
+import { IfAllowed } from '#web/api/permissions.tsx'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { dayOf, today } from '#web/lib/dates.ts'
 import { formatMoney } from '#web/lib/money.ts'
@@ -17,7 +18,7 @@ import { DownloadPurchaseOrders } from '../download-purchase-orders.tsx'
 
 type Acted = Omit<PurchaseOrder, 'items'>
 
-/** The actions a purchase order's status allows (spec 2 §4, rules §5). */
+/** The actions that a purchase order's status allows and its user may do. */
 export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }) {
   const { streamId, number, status, version: expectedVersion, submittedOn, invoicedOn } = purchaseOrder
   const navigate = useNavigate()
@@ -54,36 +55,46 @@ export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }
     <>
       {isIn(status, 'isDraft') && (
         <>
-          <Button
-            variant="default"
-            data-disabled={pending === 0 || undefined}
-            aria-disabled={pending === 0}
-            title={pending === 0 ? 'This PO has no pending orders to reject' : undefined}
-            onClick={() => pending > 0 && setAsking('reject')}
-          >
-            Reject
-          </Button>
-          <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => setAsking('approve')}>
-            Approve
-          </Button>
+          <IfAllowed to="purchase-orders.reject">
+            <Button
+              variant="default"
+              data-disabled={pending === 0 || undefined}
+              aria-disabled={pending === 0}
+              title={pending === 0 ? 'This PO has no pending orders to reject' : undefined}
+              onClick={() => pending > 0 && setAsking('reject')}
+            >
+              Reject
+            </Button>
+          </IfAllowed>
+          <IfAllowed to="purchase-orders.approve">
+            <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => setAsking('approve')}>
+              Approve
+            </Button>
+          </IfAllowed>
         </>
       )}
       {isIn(status, 'isReady') && (
         <>
           {submittedOn === null && (
             <>
-              <Button variant="default" onClick={() => setAsking('void')}>
-                Void
-              </Button>
-              <Button variant="default" onClick={() => setAsking('submit')}>
-                Submit to brand
-              </Button>
+              <IfAllowed to="purchase-orders.void">
+                <Button variant="default" onClick={() => setAsking('void')}>
+                  Void
+                </Button>
+              </IfAllowed>
+              <IfAllowed to="purchase-orders.submit">
+                <Button variant="default" onClick={() => setAsking('submit')}>
+                  Submit to brand
+                </Button>
+              </IfAllowed>
             </>
           )}
           {submittedOn !== null && invoicedOn === null && (
-            <Button variant="default" onClick={() => setAsking('invoice')}>
-              Record invoice
-            </Button>
+            <IfAllowed to="purchase-orders.invoice">
+              <Button variant="default" onClick={() => setAsking('invoice')}>
+                Record invoice
+              </Button>
+            </IfAllowed>
           )}
           <DownloadPurchaseOrders of={{ streamIds: [streamId] }} />
         </>
