@@ -88,13 +88,13 @@ export interface Change<Input, Answer, Needed extends object = object> extends P
   readonly mutateAsync: (input: Input, ...options: Options<UseOptions<Answer>, Needed>) => Promise<Answer>
 }
 
-/** What differs in one place from the call's entry in `effects.ts`. */
+/** What differs in one place from the call's effect. */
 interface Variant<Input, Answer> extends Pick<Effect<Input, Answer>, 'done' | 'failed' | 'shownByPage'> {
   /** Makes a change that takes several calls. */
   readonly send?: (input: Input, options: CallOptions) => Promise<Answer>
 }
 
-/** A call that changes something, with the toasts and cache updates of `effects.ts`. A double click sends it once. */
+/** A call that changes something, with the toasts and cache updates of its effect. A double click sends it once. */
 export function useCall<Name extends CallWithEffect, Answer extends ResultOf<Name> = ResultOf<Name>>(
   name: Name,
   variant: Variant<InputOf<Name>, Answer> = {},

@@ -7,7 +7,7 @@ import { messageOf } from '#web/lib/toasts.tsx'
 export type QueryName = Exclude<Extract<CallName, `get${string}`>, 'getPresignedUploadUrl'> | 'verifyToken'
 
 /** A call that changes something. */
-export type ChangeName = Exclude<CallName, QueryName | FileCallName>
+type ChangeName = Exclude<CallName, QueryName | FileCallName>
 
 export interface Toast {
   readonly title: string
@@ -32,6 +32,9 @@ export interface Effect<Input, Answer> {
   /** The input of queries about a deleted record, which are not loaded again. */
   readonly gone?: (input: Input) => object
 }
+
+/** Effects by change. */
+export type EffectTable = { readonly [Name in ChangeName]?: Effect<InputOf<Name>, ResultOf<Name>> }
 
 /** Cached data by call, for one input each; a function changes what is cached already. */
 export type Written = {
