@@ -3,12 +3,13 @@ import { isRefusal, refuse } from '#contract/refusals.ts'
 import { checkUserRemovable, lockUser } from '#server/domain/user/check-user-removable.ts'
 import { setUserStatus } from '#server/domain/user/set-user-status.ts'
 import { ActorDeleted } from '#server/platform/history/actor.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Deactivates the caller and ends their sessions; the caller confirms by typing their own email (rules §1). */
 export async function deleteAccount({ db, input: { email }, actor, clock }: CallContext<'deleteAccount'>) {
   if (emailKey(email) !== emailKey(actor.email)) return refuse('account-email-differs')
-  await lockUser(db, actor.userId)
+  await lockUser(beginLocks(db), actor.userId)
   const refusal = await checkUserRemovable(db, actor.userId)
   if (refusal) return refusal
   const status = { id: actor.userId, status: 'inactive' as const }

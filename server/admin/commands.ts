@@ -1,3 +1,4 @@
+import { beginLocks } from '#server/domain/locks.ts'
 import { isRefusal, refusals, type Refusal } from '#contract/refusals.ts'
 import { emailKey, emailProblem } from '#contract/input/email.ts'
 import { adminRoleId } from '#contract/people/role-ids.ts'
@@ -62,7 +63,7 @@ export const commands: readonly Command[] = [
     async run({ db }, [email = '']) {
       await db.transaction().execute(async (tx) => {
         const id = await findUser(tx, email)
-        await lockUser(tx, id)
+        await lockUser(beginLocks(tx), id)
         await endSessions(tx, id)
         await recordHistory(tx, {
           actor: 'operator',
@@ -213,7 +214,7 @@ export function usage(): string {
 async function setStatus({ db, clock }: AdminContext, email: string, status: 'active' | 'inactive') {
   await db.transaction().execute(async (tx) => {
     const id = await findUser(tx, email)
-    await lockUser(tx, id)
+    await lockUser(beginLocks(tx), id)
     const before = await readUser(tx, id)
     if (before?.status === status) throw new AdminError(`${email} is already ${status}.`)
     if (status === 'inactive') {

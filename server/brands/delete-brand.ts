@@ -6,6 +6,8 @@ import { removeBrand } from '#server/domain/brand/write-brands.ts'
 import { catalogTypeReferences } from '#server/domain/catalog-type/catalog-type-references.ts'
 import { lockCatalogTypeOfBrand, removeCatalogType } from '#server/domain/catalog-type/write-catalog-types.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
+import { beginLocks } from '#server/domain/locks.ts'
+import { lockBrand } from '#server/domain/brand/lock-brand.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /**
@@ -13,18 +15,13 @@ import type { CallContext } from '#server/platform/http/route.ts'
  * refusal says what references the brand, so that staff can deactivate it instead (rules §6).
  */
 export async function deleteBrand({ db, input: { brandId }, actor }: CallContext<'deleteBrand'>) {
-  const locked = await db
-    .selectFrom('brands')
-    .select('id')
-    .where('id', '=', brandId)
-    .forUpdate()
-    .executeTakeFirst()
-  const before = locked && (await readBrand(db, brandId))
+  const { locks, type: ownType } = await lockCatalogTypeOfBrand(beginLocks(db), brandId)
+  await lockBrand(locks, brandId, { toDelete: true })
+  const before = await readBrand(db, brandId)
   if (!before) return refuse('brand-not-found')
   if (brandKey(before.name) === ownStockBrandKey) return refuse('brand-protected')
   const references = await brandReferences(db, brandId)
   if (references) return refuse('brand-in-use', `Brand is in use: ${references}.`)
-  const ownType = await lockCatalogTypeOfBrand(db, brandId)
   await removeBrand(db, brandId)
   if (ownType && !(await catalogTypeReferences(db, ownType.id))) {
     await removeCatalogType(db, ownType.id)

@@ -4,13 +4,15 @@ import { brandRecord, readBrand } from '#server/domain/brand/select-brands.ts'
 import { writeBrand } from '#server/domain/brand/write-brands.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import { refuseStale } from '#server/platform/history/refuse-stale.ts'
+import { beginLocks } from '#server/domain/locks.ts'
+import { lockBrand } from '#server/domain/brand/lock-brand.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Changes a brand's name, description, and category, and if given its status and purchase discount. */
 export async function updateBrand({ db, input, actor, clock, expectedVersion }: CallContext<'updateBrand'>) {
   const { brandId, name, description, categoryId, status, purchaseDiscount } = input
   const nameKey = brandKey(name)
-  await db.selectFrom('brands').select('id').where('id', '=', brandId).forNoKeyUpdate().execute()
+  await lockBrand(beginLocks(db), brandId)
   const before = await readBrand(db, brandId)
   if (!before) return refuse('brand-not-found')
   if (brandKey(before.name) === ownStockBrandKey && (nameKey !== ownStockBrandKey || status === 'inactive'))

@@ -3,12 +3,14 @@ import { refuse } from '#contract/refusals.ts'
 import { catalogTypeReferences } from '#server/domain/catalog-type/catalog-type-references.ts'
 import { lockCatalogTypes, removeCatalogType } from '#server/domain/catalog-type/write-catalog-types.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Deletes a catalog type that nothing references (rules §6). */
 export async function deleteCatalogType({ db, input, actor }: CallContext<'deleteCatalogType'>) {
   const { catalogTypeId: id } = input
-  const [before] = await lockCatalogTypes(db, [id])
+  const { types } = await lockCatalogTypes(beginLocks(db), [id])
+  const [before] = types
   if (!before) return refuse('catalog-type-not-found')
   if (before.name === unsorted) return refuse('catalog-type-protected')
   const references = await catalogTypeReferences(db, id)

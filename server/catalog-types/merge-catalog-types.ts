@@ -7,6 +7,7 @@ import { lockLineListsWith } from '#server/domain/line-list/lock-line-list.ts'
 import { moveAllItems } from '#server/domain/line-list/sorting/move-all-items.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { countPhrase } from '#server/platform/count-phrase.ts'
 
@@ -17,13 +18,13 @@ import { countPhrase } from '#server/platform/count-phrase.ts'
 export async function mergeCatalogTypes({ db, input, actor }: CallContext<'mergeCatalogTypes'>) {
   const { catalogTypeId: from, intoCatalogTypeId: to } = input
   if (from === to) return refuse('catalog-type-itself')
-  const types = await lockCatalogTypes(db, [from, to])
+  const { locks, types } = await lockCatalogTypes(beginLocks(db), [from, to])
   const before = types.find(({ id }) => id === from)
   const into = types.find(({ id }) => id === to)
   if (!before || !into) return refuse('catalog-type-not-found')
   if (before.name === unsorted || into.name === unsorted) return refuse('catalog-type-protected')
   // Locks come before the check, so that no list is published in between.
-  await lockLineListsWith(db, from)
+  await lockLineListsWith(locks, from)
   const { published, stores } = await readVisibility(db, from)
   if (published) return refuse('catalog-type-published')
   if (stores > 0)

@@ -8,6 +8,7 @@ import {
 } from '#server/domain/catalog-type/write-catalog-types.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import { refuseStale } from '#server/platform/history/refuse-stale.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Renames a catalog type; `unsorted` keeps its name (rules §6). */
@@ -18,7 +19,8 @@ export async function updateCatalogType({
   expectedVersion,
 }: CallContext<'updateCatalogType'>) {
   const { catalogTypeId: id, name } = input
-  const [before] = await lockCatalogTypes(db, [id])
+  const { types } = await lockCatalogTypes(beginLocks(db), [id])
+  const [before] = types
   if (!before) return refuse('catalog-type-not-found')
   if (before.name === unsorted) return refuse('catalog-type-protected')
   const stale = await refuseStale(db, catalogTypeRecord, before, { expectedVersion })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { unsorted } from '#contract/line-lists/catalog-types.ts'
 import { isRefusal } from '#contract/refusals.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import { lockOpenLineList } from '#server/domain/line-list/lock-line-list.ts'
 import { catalogCounts } from '#server/domain/line-list/sorting/catalog-counts.ts'
 import { writeLineList } from '#server/domain/line-list/write-line-list.ts'
@@ -9,7 +10,7 @@ import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Creates a line list's catalogs on the first call; later calls only return their progress (spec 1 §4). */
 export async function createCatalogs({ db, input: { lineListId }, actor }: CallContext<'createCatalogs'>) {
-  const list = await lockOpenLineList(db, lineListId)
+  const list = await lockOpenLineList(beginLocks(db), lineListId)
   if (isRefusal(list)) return list
   if (list.catalogsCreatedAt === null) {
     await writeLineList(db, lineListId, { catalogsCreatedAt: sql<string>`now()` })

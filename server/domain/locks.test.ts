@@ -56,14 +56,23 @@ test('people are locked after stores, and a store after its stream', async () =>
 
 test('brands are share-locked at any point, and nothing is locked after one that changes', async () => {
   const orders = await acquire(begin(), 'orders', lock)
-  const skus = await acquire(await shareBrands(orders, lock), 'skus', lock)
+  await shareBrands(orders, lock)
+  const skus = await acquire(orders, 'skus', lock)
   const brands = await acquire(skus, 'brands', lock)
   // @ts-expect-error a brand is changed last
-  await shareBrands(brands, lock)
+  await expect(shareBrands(brands, lock)).rejects.toThrow('last')
   const locks: readonly Lock[] = ['organizations', 'stores', 'users', 'line-lists', 'orders', 'skus']
   for (const next of locks)
     // @ts-expect-error a brand is changed last
     await expect(acquire(brands, next, lock)).rejects.toThrow('too late')
+})
+
+test('a transaction may lock again what it holds, except carts, groups, orders, and SKUs', async () => {
+  const users = await acquire(await acquire(begin(), 'organizations', lock), 'users', lock)
+  await acquire(beginLocks(users.tx), 'organizations', lock)
+  await expect(acquire(beginLocks(users.tx), 'stores', lock)).rejects.toThrow('too late')
+  const orders = await acquire(users, 'orders', lock)
+  await expect(acquire(beginLocks(orders.tx), 'orders', lock)).rejects.toThrow('too late')
 })
 
 test('a function that locks accepts only what comes before its lock', () => {

@@ -48,8 +48,11 @@ export interface Locks<Last extends Lock | 'none'> {
 /** A transaction that may still acquire a lock. */
 export type LocksBefore<Next extends Lock> = Locks<Before<Next>>
 
+/** Locked once in a transaction, because each time it might be other rows; of the others it may lock again what it holds. */
+const lockedOnce: readonly Lock[] = ['carts', 'groups', 'orders', 'skus']
+
 /** Catches what the types cannot: a second chain of a transaction, or one that is used again after it went on. */
-const acquired = new WeakMap<object, number>()
+const held = new WeakMap<object, Set<Lock>>()
 
 /** Starts a chain of locks. A later chain of the same transaction continues where the earlier one ended, or throws. */
 export function beginLocks(tx: Kysely<Tables>): Locks<'none'> {
@@ -58,23 +61,42 @@ export function beginLocks(tx: Kysely<Tables>): Locks<'none'> {
 
 /** Acquires a lock once; does not compile where the transaction has acquired it, or a later one, already. */
 export async function acquire<Next extends Lock>(
-  locks: LocksBefore<Next>,
+  before: LocksBefore<Next>,
   next: Next,
   lock: (tx: Kysely<Tables>) => Promise<unknown>,
 ): Promise<Locks<Next>> {
-  const place = sequence.indexOf(next)
-  if ((acquired.get(locks.tx) ?? -1) >= place) throw new Error(`The lock "${next}" is acquired too late`)
-  // Outside of a transaction, each lock ends with its statement.
-  if (locks.tx.isTransaction) acquired.set(locks.tx, place)
-  await lock(locks.tx)
-  return locks as unknown as Locks<Next>
+  const { locks } = await acquireAndRead(before, next, lock)
+  return locks
 }
 
-/** Share-locks brands at any point. */
-export async function shareBrands<Last extends Exclude<Lock, 'brands'> | 'none'>(
-  locks: Locks<Last>,
-  lock: (tx: Kysely<Tables>) => Promise<unknown>,
-): Promise<Locks<Last>> {
-  await lock(locks.tx)
-  return locks
+/** Acquires a lock as `acquire` does, with a statement that also reads. */
+export async function acquireAndRead<Next extends Lock, Result>(
+  before: LocksBefore<Next>,
+  next: Next,
+  lock: (tx: Kysely<Tables>) => Promise<Result>,
+): Promise<{ locks: Locks<Next>; result: Result }> {
+  note(before.tx, next)
+  const result = await lock(before.tx)
+  return { locks: before as unknown as Locks<Next>, result }
+}
+
+/** Throws if a transaction acquires a lock after a later one. */
+function note(tx: Kysely<Tables>, next: Lock): void {
+  // Outside of a transaction, each lock ends with its statement.
+  if (!tx.isTransaction) return
+  const own = held.get(tx) ?? new Set<Lock>()
+  const place = sequence.indexOf(next)
+  const isHeld = own.has(next) && !lockedOnce.includes(next)
+  if (!isHeld && [...own].some((lock) => sequence.indexOf(lock) >= place))
+    throw new Error(`The lock "${next}" is acquired too late`)
+  held.set(tx, own.add(next))
+}
+
+/** Share-locks brands at any point, and returns what the statement reads. */
+export async function shareBrands<Result>(
+  locks: Locks<Exclude<Lock, 'brands'> | 'none'>,
+  lock: (tx: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
+  if (held.get(locks.tx)?.has('brands')) throw new Error('A brand is changed last')
+  return lock(locks.tx)
 }

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/refusals.ts'
 import { isBrandOffered, suggestedMode } from '#contract/files/upload-rules.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
+import { acquireAndRead, beginLocks, shareBrands } from '#server/domain/locks.ts'
 import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
 import { claimUploads } from '#server/platform/files/unclaimed-uploads.ts'
 import { readImport } from '#server/imports/read-import.ts'
@@ -108,14 +109,16 @@ async function listToUpdate(
   db: Kysely<Tables>,
   { linelist_id, type, brand, filename }: Body,
 ): Promise<Target | Refusal<'line-list-not-found' | 'line-list-differs' | 'upload-not-found'>> {
-  const list = await db
-    .selectFrom('lineLists')
-    .innerJoin('brands', 'brands.id', 'lineLists.brandId')
-    .select(['lineLists.id', 'lineLists.type', 'lineLists.brandId', 'brands.name as brandName'])
-    .where('lineLists.id', '=', linelist_id ?? 0)
-    // The list cannot be deleted before its import exists.
-    .forKeyShare('lineLists')
-    .executeTakeFirst()
+  const { result: list } = await acquireAndRead(beginLocks(db), 'line-lists', async () =>
+    db
+      .selectFrom('lineLists')
+      .innerJoin('brands', 'brands.id', 'lineLists.brandId')
+      .select(['lineLists.id', 'lineLists.type', 'lineLists.brandId', 'brands.name as brandName'])
+      .where('lineLists.id', '=', linelist_id ?? 0)
+      // The list cannot be deleted before its import exists.
+      .forKeyShare('lineLists')
+      .executeTakeFirst(),
+  )
   if (!list) return refuse('line-list-not-found')
   if (list.type !== type || brandKey(list.brandName) !== brandKey(brand)) return refuse('line-list-differs')
   if (!filename.toLowerCase().endsWith('.pdf')) return { brandId: list.brandId }
@@ -135,12 +138,9 @@ async function brandToImport(
   { brand, type }: Body,
 ): Promise<Target | Refusal<'brand-not-found' | 'brand-not-supported'>> {
   const key = brandKey(brand)
-  const found = await db
-    .selectFrom('brands')
-    .select(['id', 'status'])
-    .where('nameKey', '=', key)
-    .forShare()
-    .executeTakeFirst()
+  const found = await shareBrands(beginLocks(db), async () =>
+    db.selectFrom('brands').select(['id', 'status']).where('nameKey', '=', key).forShare().executeTakeFirst(),
+  )
   if (!found) return refuse('brand-not-found')
   const offered =
     type === 'own-stock' ? key === ownStockBrandKey : found.status === 'active' && isBrandOffered(key, type)

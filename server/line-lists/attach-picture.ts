@@ -1,13 +1,16 @@
 import { refuse } from '#contract/refusals.ts'
 import { matchPicture } from '#server/domain/line-list/items/unmatched-pictures.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
+import { acquire, beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Gives an item an unmatched picture of the file; its previous picture stays in the history (rules §2, §8). */
 export async function attachPicture({ db, input, actor }: CallContext<'attachPicture'>) {
   const { lineListId, pictureId, modelCode } = input
   // Restoring or updating the list rewrites the pictures of all its items.
-  await db.selectFrom('lineLists').select('id').where('id', '=', lineListId).forUpdate().execute()
+  await acquire(beginLocks(db), 'line-lists', async () =>
+    db.selectFrom('lineLists').select('id').where('id', '=', lineListId).forUpdate().execute(),
+  )
   const item = await db
     .selectFrom('lineListItems')
     .select(['id', 'lineListId', 'modelCode', 'pictureKey'])

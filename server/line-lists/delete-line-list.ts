@@ -3,11 +3,12 @@ import { lineListReferences } from '#server/domain/line-list/line-list-reference
 import { readLineListForUpdate } from '#server/domain/line-list/select-line-lists.ts'
 import { removeLineList } from '#server/domain/line-list/write-line-list.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Deletes an unpublished line list that no order references, with its versions and problems. */
 export async function deleteLineList({ db, input: { lineListId }, actor }: CallContext<'deleteLineList'>) {
-  const before = await readLineListForUpdate(db, lineListId)
+  const before = await readLineListForUpdate(beginLocks(db), lineListId)
   if (!before) return refuse('line-list-not-found')
   if (before.published) return refuse('line-list-published')
   const references = await lineListReferences(db, lineListId)

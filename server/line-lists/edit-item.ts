@@ -15,6 +15,7 @@ import { applyLineListUpdate } from '#server/domain/ordering/changes/apply-line-
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
+import { beginLocks, shareBrands } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { refuseStaleItem } from './refuse-stale-item.ts'
 
@@ -23,7 +24,7 @@ export async function editItem(context: CallContext<'editItem'>) {
   const { db, input, actor } = context
   const { lineListId, problemId } = input
   await allowSeconds(db, 25)
-  const list = await readLineListForUpdate(db, lineListId)
+  const list = await readLineListForUpdate(beginLocks(db), lineListId)
   if (!list) return refuse('line-list-not-found')
   const items = await readListItems(db, lineListId)
   const before = items.find(({ modelCode }) => modelCode === input.modelCode)
@@ -72,12 +73,9 @@ async function brandOfAdded(
     return refuse('item-brand-missing', undefined, {
       issues: [{ path: 'brandId', message: 'Brand is required' }],
     })
-  const brand = await db
-    .selectFrom('brands')
-    .select('name')
-    .where('id', '=', chosen)
-    .forKeyShare()
-    .executeTakeFirst()
+  const brand = await shareBrands(beginLocks(db), async () =>
+    db.selectFrom('brands').select('name').where('id', '=', chosen).forKeyShare().executeTakeFirst(),
+  )
   return brand && !isOwnStock(brand.name) ? chosen : refuse('brand-not-found')
 }
 

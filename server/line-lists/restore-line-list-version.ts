@@ -9,6 +9,7 @@ import { writeLineList } from '#server/domain/line-list/write-line-list.ts'
 import { applyLineListUpdate } from '#server/domain/ordering/changes/apply-line-list-update.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Restores what the files of an earlier version state as a new version; later items are withdrawn, not deleted, and what staff set stays (rules §3). */
@@ -16,7 +17,7 @@ export async function restoreLineListVersion(context: CallContext<'restoreLineLi
   const { db, input, actor } = context
   const { lineListId, version } = input
   await allowSeconds(db, 25)
-  const before = await readLineListForUpdate(db, lineListId)
+  const before = await readLineListForUpdate(beginLocks(db), lineListId)
   if (!before) return refuse('line-list-not-found')
   const earlier = await readVersion(db, lineListId, version)
   if (!earlier) return refuse('version-not-found')

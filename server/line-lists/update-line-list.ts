@@ -11,6 +11,7 @@ import { writeLineList } from '#server/domain/line-list/write-line-list.ts'
 import { applyLineListUpdate } from '#server/domain/ordering/changes/apply-line-list-update.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import { refuseStale } from '#server/platform/history/refuse-stale.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Changes a line list's name, description, season, kind of stock, dates, or currency rate; a published pre-book list must keep a deadline (rules §4). */
@@ -18,7 +19,7 @@ export async function updateLineList(context: CallContext<'updateLineList'>) {
   const { db, input, actor, clock, expectedVersion } = context
   const { lineListId, name, description, season, year, stockType, availability } = input
   const { sentOn, deadline, availableOn, currencyRate } = input
-  const before = await readLineListForUpdate(db, lineListId)
+  const before = await readLineListForUpdate(beginLocks(db), lineListId)
   if (!before) return refuse('line-list-not-found')
   if (deadline === null && before.type === 'pre-book' && before.published) return refuse('deadline-needed')
   const wrongKind = refuseKind(before, input)

@@ -1,6 +1,7 @@
 import { refuse } from '#contract/refusals.ts'
+import { acquireAndRead, beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
-import { changeOrganization } from '#server/domain/organization/change-organization.ts'
+import { changeOrganization, lockOrganization } from '#server/domain/organization/change-organization.ts'
 
 /** The main contact must be an active user of the organization. */
 export async function changeMainContactUser({
@@ -10,22 +11,19 @@ export async function changeMainContactUser({
   clock,
   expectedVersion,
 }: CallContext<'changeMainContactUser'>) {
-  const organization = await db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!organization) return refuse('organization-not-found')
-  const contact = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', mainContactUserId)
-    .where('organizationId', '=', id)
-    .where('status', '=', 'active')
-    // Locked, so that the user is not deleted or deactivated in between.
-    .forShare()
-    .executeTakeFirst()
+  const { locks, exists } = await lockOrganization(beginLocks(db), id)
+  if (!exists) return refuse('organization-not-found')
+  const { result: contact } = await acquireAndRead(locks, 'users', async () =>
+    db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', mainContactUserId)
+      .where('organizationId', '=', id)
+      .where('status', '=', 'active')
+      // Locked, so that the user is not deleted or deactivated in between.
+      .forShare()
+      .executeTakeFirst(),
+  )
   if (!contact) return refuse('main-contact-invalid')
   const change = { id, action: 'main contact changed', set: { mainContactUserId } }
   return changeOrganization(db, change, { actor, now: clock.now(), expectedVersion })

@@ -3,11 +3,12 @@ import { staffOrganizationId } from '#contract/customers/organizations.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { inSet } from '#server/domain/in-set.ts'
 import { deactivateStoresOf } from '#server/domain/store/deactivate-stores-of.ts'
 import { toHistory } from '#server/domain/organization/add-organizations.ts'
-import { changeOrganization } from '#server/domain/organization/change-organization.ts'
+import { changeOrganization, lockOrganization } from '#server/domain/organization/change-organization.ts'
 import { removeOrganization } from '#server/domain/organization/remove-organization.ts'
 import { endSessionsOf } from '#server/domain/organization/end-sessions-of.ts'
 import { readOrganization } from '#server/domain/organization/select-organizations.ts'
@@ -23,7 +24,7 @@ export async function deleteOrganization({
   clock,
 }: CallContext<'deleteOrganization'>) {
   if (id === staffOrganizationId) return refuse('organization-protected')
-  await db.selectFrom('organizations').select('id').where('id', '=', id).forUpdate().execute()
+  const { locks } = await lockOrganization(beginLocks(db), id, { toDelete: true })
   const before = await readOrganization(db, id)
   if (!before) return refuse('organization-not-found')
 
@@ -32,7 +33,7 @@ export async function deleteOrganization({
     const change = { id, action: 'deactivated', set: { status: 'inactive' as const } }
     const deactivated = await changeOrganization(db, change, { actor, now: clock.now() })
     if (isRefusal(deactivated)) return refuse('organization-not-found')
-    await deactivateStoresOf(db, id, { actor, now: clock.now() })
+    await deactivateStoresOf(locks, id, { actor, now: clock.now() })
     await endSessionsOf(db, id)
     return { outcome: 'deactivated' as const }
   }

@@ -4,13 +4,16 @@ import { refuse } from '#contract/refusals.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import { refuseStale } from '#server/platform/history/refuse-stale.ts'
+import { acquire, beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readRole, roleRecord } from './get-roles.ts'
 
 /** Changes a role. Of Admin, only the description may change: the system relies on the rest (rules §7). */
 export async function updateRole({ db, input, actor, clock, expectedVersion }: CallContext<'updateRole'>) {
   const { id, name, description = null, type, status } = input
-  await db.selectFrom('roles').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  await acquire(beginLocks(db), 'roles', async () =>
+    db.selectFrom('roles').select('id').where('id', '=', id).forNoKeyUpdate().execute(),
+  )
   const before = await readRole(db, id)
   if (!before) return refuse('role-not-found')
   const isSame = name === before.name && type === before.type && status === before.status

@@ -2,6 +2,7 @@ import { isRefusal } from '#contract/refusals.ts'
 import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { addAddress, invalid } from '#server/domain/store/store.ts'
 import { fillIn, readOrganizationAddress } from '#server/domain/store/store-addresses.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Adds an address of a type that the store does not have yet. */
@@ -12,7 +13,7 @@ export async function addStoreAddress({
   clock,
   expectedVersion,
 }: CallContext<'addStoreAddress'>) {
-  const store = await lockStore(db, id)
+  const store = await lockStore(beginLocks(db), id)
   if (isRefusal(store)) return store
   const own = await readOrganizationAddress(db, store.state.organizationId)
   return changeStore(

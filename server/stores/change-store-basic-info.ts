@@ -1,7 +1,8 @@
 import { isRefusal } from '#contract/refusals.ts'
 import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { changeBasicInfo } from '#server/domain/store/store.ts'
-import { readPeople, refusePeople } from '#server/domain/store/store-references.ts'
+import { lockPeople, refusePeople } from '#server/domain/store/store-references.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Changes a store's name, description, and main contact; a main contact who is inactive by now may stay. */
@@ -18,11 +19,11 @@ export async function changeStoreBasicInfo({
     newDescription: description = null,
     newMainContactUserId: mainContactUserId,
   } = input
-  const store = await lockStore(db, id)
+  const store = await lockStore(beginLocks(db), id)
   if (isRefusal(store)) return store
   const { organizationId } = store.state
   const added = mainContactUserId === store.state.mainContactUserId ? [] : [mainContactUserId]
-  const people = await readPeople(db, added)
+  const { people } = await lockPeople(store.locks, added)
   return changeStore(
     db,
     store,

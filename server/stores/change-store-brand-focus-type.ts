@@ -1,7 +1,8 @@
 import { isRefusal } from '#contract/refusals.ts'
 import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { changeBrands } from '#server/domain/store/store.ts'
-import { readSegments, refuseBrands } from '#server/domain/store/store-references.ts'
+import { lockSegments, refuseBrands } from '#server/domain/store/store-references.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Sets the brands that a store carries. */
@@ -13,9 +14,9 @@ export async function changeStoreBrandFocusType({
   expectedVersion,
 }: CallContext<'changeStoreBrandFocusType'>) {
   const { brandSegmentation } = newBrandFocusType
-  const store = await lockStore(db, id)
+  const store = await lockStore(beginLocks(db), id)
   if (isRefusal(store)) return store
-  const segments = await readSegments(db, brandSegmentation)
+  const segments = await lockSegments(store.locks, brandSegmentation)
   return changeStore(
     db,
     store,

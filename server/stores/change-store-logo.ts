@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isFileProblem } from '#contract/files/file-problems.ts'
 import { isRefusal } from '#contract/refusals.ts'
 import { drawThumbnailInChild } from '#server/imports/small-files/draw-thumbnail-in-child.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext, FileCallContext } from '#server/platform/http/route.ts'
 import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { changeLogo, invalid } from '#server/domain/store/store.ts'
@@ -33,7 +34,7 @@ export async function changeStoreLogo({
   expectedVersion,
   prepared: { key },
 }: CallContext<'changeStoreLogo'> & { prepared: { key: string | null } }) {
-  const store = await lockStore(db, id)
+  const store = await lockStore(beginLocks(db), id)
   if (isRefusal(store)) return store
   return changeStore(db, store, (state) => changeLogo(state, key), {
     actor,

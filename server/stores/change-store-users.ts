@@ -1,7 +1,8 @@
 import { isRefusal } from '#contract/refusals.ts'
 import { changeStore, lockStore } from '#server/domain/store/change-store.ts'
 import { changeUsers } from '#server/domain/store/store.ts'
-import { readPeople, refusePeople } from '#server/domain/store/store-references.ts'
+import { lockPeople, refusePeople } from '#server/domain/store/store-references.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Sets who may order for a store in addition to the main contact; a user who is inactive by now may stay. */
@@ -12,11 +13,11 @@ export async function changeStoreUsers({
   clock,
   expectedVersion,
 }: CallContext<'changeStoreUsers'>) {
-  const store = await lockStore(db, id)
+  const store = await lockStore(beginLocks(db), id)
   if (isRefusal(store)) return store
   const { organizationId } = store.state
   const added = userIds.filter((one) => !store.state.userIds.includes(one))
-  const people = await readPeople(db, added)
+  const { people } = await lockPeople(store.locks, added)
   return changeStore(
     db,
     store,

@@ -3,6 +3,7 @@ import { checkUserRemovable, lockUser } from '#server/domain/user/check-user-rem
 import { readUser, userRecord } from '#server/domain/user/select-users.ts'
 import { setUserStatus } from '#server/domain/user/set-user-status.ts'
 import { refuseStale } from '#server/platform/history/refuse-stale.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Activates a user, or deactivates it under the same rules as deletion. */
@@ -14,7 +15,7 @@ export async function changeUserStatus({
   expectedVersion,
 }: CallContext<'changeUserStatus'>) {
   const { id, status } = input
-  await lockUser(db, id)
+  await lockUser(beginLocks(db), id)
   const before = await readUser(db, id)
   if (!before) return refuse('user-not-found')
   if (before.status === status)

@@ -5,12 +5,13 @@ import { selectUsers } from '#server/domain/user/select-users.ts'
 import { setUserStatus } from '#server/domain/user/set-user-status.ts'
 import { hasUserHistory } from '#server/domain/user/user-history.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
 /** Deletes a user, or deactivates one with history; never the caller, the last Admin, or a main contact (rules §6). */
 export async function deleteUser({ db, input: { id }, actor, clock }: CallContext<'deleteUser'>) {
-  await lockUser(db, id)
-  const before = await selectUsers(db).where('users.id', '=', id).forUpdate().executeTakeFirst()
+  await lockUser(beginLocks(db), id, { toDelete: true })
+  const before = await selectUsers(db).where('users.id', '=', id).executeTakeFirst()
   if (!before) return refuse('user-not-found')
   if (id === actor.userId) return refuse('own-user')
   const refusal = await checkUserRemovable(db, id)

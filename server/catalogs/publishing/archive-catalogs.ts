@@ -4,13 +4,14 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { countPhrase } from '#server/platform/count-phrase.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { inSet } from '#server/domain/in-set.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import { lockLineList } from '#server/domain/line-list/lock-line-list.ts'
 import { setArchived } from '#server/domain/line-list/set-archived.ts'
 
 /** Archives a line list without pending orders: customers no longer see it, and it leaves the Catalogs screen (rules §4). */
 export async function archiveCatalogs({ db, input, actor, clock }: CallContext<'archiveCatalogs'>) {
   // Locked before the check: submitting an order locks the list too, so it either finished before or finds the list archived.
-  await lockLineList(db, input.lineListId)
+  await lockLineList(beginLocks(db), input.lineListId)
   const pending = await countPendingOrders(db, input.lineListId)
   if (pending > 0)
     return refuse(

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { isRefusal, refuse } from '#contract/refusals.ts'
-import { lockOpenLineList, lockStockOfKind } from '#server/domain/line-list/lock-line-list.ts'
+import { beginLocks, shareBrands } from '#server/domain/locks.ts'
+import { lockLineListToPublish } from '#server/domain/line-list/lock-line-list.ts'
 import { publishLineList } from '#server/domain/line-list/publishing/publish-line-list.ts'
 import { readPublishFacts } from '#server/domain/line-list/publishing/publish-facts.ts'
 import { publishBlockers, publishWarnings } from '#server/domain/line-list/publishing/publishing.ts'
@@ -13,11 +14,10 @@ import type { CallContext } from '#server/platform/http/route.ts'
  */
 export async function publishCatalogs({ db, input, actor, clock, timeZone }: CallContext<'publishCatalogs'>) {
   const { lineListId, confirmedWarnings } = input
-  await lockStockOfKind(db, lineListId)
-  const list = await lockOpenLineList(db, lineListId)
+  const { locks, list } = await lockLineListToPublish(beginLocks(db), lineListId)
   if (isRefusal(list)) return list
   if (list.publishedAt !== null) return refuse('already-published')
-  await shareLockBrandsOf(db, lineListId)
+  await shareBrands(locks, async (tx) => shareLockBrandsOf(tx, lineListId))
   const facts = await readPublishFacts(db, lineListId, { clock, timeZone })
   if (!facts) return refuse('line-list-not-found')
   const blockers = publishBlockers(facts)

@@ -2,11 +2,12 @@ import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { setItems } from '#server/domain/line-list/sorting/set-items.ts'
 import type { ItemState } from '#server/domain/line-list/sorting/sorting.ts'
-import { readCatalogTypes } from '#server/domain/line-list/sorting/catalog-types-by-name.ts'
+import { beginLocks } from '#server/domain/locks.ts'
+import { lockCatalogTypesByName } from '#server/domain/line-list/sorting/catalog-types-by-name.ts'
 
 /** Replaces all catalog types of each item (rules §1). */
 export async function editItemSegmentation({ db, input, actor }: CallContext<'editItemSegmentation'>) {
-  const types = await readCatalogTypes(db, true)
+  const { locks, types } = await lockCatalogTypesByName(beginLocks(db))
   const states = new Map<string, (before: ItemState) => ItemState>()
   for (const { modelCode, catalogTypes } of input.items) {
     const places = catalogTypes.map((name) => types.place(name))
@@ -15,5 +16,5 @@ export async function editItemSegmentation({ db, input, actor }: CallContext<'ed
     const assignment = [...new Set(places)].filter((place) => typeof place === 'number')
     states.set(modelCode, (before) => ({ ...before, types: assignment }))
   }
-  return setItems(db, input.lineListId, types, states, { actor, action: 'edited', batchId: input.batchId })
+  return setItems(locks, input.lineListId, types, states, { actor, action: 'edited', batchId: input.batchId })
 }

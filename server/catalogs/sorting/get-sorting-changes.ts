@@ -37,7 +37,7 @@ export async function getSortingChanges({ db, input, actor }: CallContext<'getSo
     .orderBy('batchId')
     .orderBy('revision', 'desc')
     .execute()
-  const types = await readCatalogTypes(db, false)
+  const types = await readCatalogTypes(db)
   const { rows: items } = await sql<ItemState & { modelCode: string }>`
     SELECT items.model_code, items.tier,
       coalesce(array_agg(types.catalog_type_id ORDER BY types.position) FILTER (WHERE types.item_id IS NOT NULL), '{}') AS types

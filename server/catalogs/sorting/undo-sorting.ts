@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '#contract/refusals.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import { lockOpenLineList } from '#server/domain/line-list/lock-line-list.ts'
-import { readCatalogTypes } from '#server/domain/line-list/sorting/catalog-types-by-name.ts'
+import { lockCatalogTypesByName } from '#server/domain/line-list/sorting/catalog-types-by-name.ts'
 import { changeItems } from '#server/domain/line-list/sorting/change-items.ts'
 import { markBatchUndone } from '#server/domain/line-list/sorting/mark-batch-undone.ts'
 import { readSortingItems } from '#server/domain/line-list/sorting/read-sorting-items.ts'
@@ -10,8 +11,8 @@ import type { CallContext } from '#server/platform/http/route.ts'
 /** Undoes one of the caller's own batches; items that changed again since keep their state. */
 export async function undoSorting({ db, input, actor }: CallContext<'undoSorting'>) {
   const { lineListId } = input
-  const types = await readCatalogTypes(db, true)
-  const list = await lockOpenLineList(db, lineListId)
+  const { locks, types } = await lockCatalogTypesByName(beginLocks(db))
+  const list = await lockOpenLineList(locks, lineListId)
   if (isRefusal(list)) return list
   const moves = await markBatchUndone(db, input, actor)
   if (moves.length === 0) return refuse('nothing-to-undo')

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { findOrCreateCatalogType } from '#server/domain/catalog-type/write-catalog-types.ts'
+import { acquireAndRead, beginLocks } from '../locks.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /**
@@ -29,8 +30,10 @@ export async function assignCatalogTypes(
 
 async function readExisting(tx: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {
   // Locked, so that none is deleted before it is assigned.
-  const rows = await tx.selectFrom('catalogTypes').select('id').where('id', 'in', ids).forKeyShare().execute()
-  return rows.map((row) => row.id)
+  const { result } = await acquireAndRead(beginLocks(tx), 'catalog-types', async () =>
+    tx.selectFrom('catalogTypes').select('id').where('id', 'in', ids).orderBy('id').forKeyShare().execute(),
+  )
+  return result.map(({ id }) => id)
 }
 
 /** Replaces a catalog type with another in all brands. */

@@ -3,6 +3,7 @@ import { fold } from '#contract/input/fold.ts'
 import { brandKey } from '#contract/line-lists/brand-key.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { beginLocks, shareBrands } from '../locks.ts'
 import { assignCatalogTypes } from './assign-catalog-types.ts'
 import { readBrand } from './select-brands.ts'
 
@@ -38,21 +39,23 @@ export async function findOrCreateBrands(
       after,
     })
   }
-  const found = await tx
-    .selectFrom('brands')
-    .select(['id', 'name', 'nameKey'])
-    .where((brand) =>
-      brand.or([
-        brand('nameKey', 'in', [...wanted.keys()]),
-        brand.and([
-          brand(sql`fold(name)`, 'in', [...wanted.values()].map(fold)),
-          brand('uniqueName', '=', true),
+  const found = await shareBrands(beginLocks(tx), async () =>
+    tx
+      .selectFrom('brands')
+      .select(['id', 'name', 'nameKey'])
+      .where((brand) =>
+        brand.or([
+          brand('nameKey', 'in', [...wanted.keys()]),
+          brand.and([
+            brand(sql`fold(name)`, 'in', [...wanted.values()].map(fold)),
+            brand('uniqueName', '=', true),
+          ]),
         ]),
-      ]),
-    )
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
+      )
+      .orderBy('id')
+      .forKeyShare()
+      .execute(),
+  )
   const byKey = new Map(found.map(({ id, nameKey }) => [nameKey, id]))
   const byName = new Map(found.map(({ id, name }) => [fold(name), id]))
   const ids = new Map<string, number>()

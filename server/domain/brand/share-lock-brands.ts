@@ -3,11 +3,11 @@ import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import { type Lock, type Locks, shareBrands } from '../locks.ts'
 
 /** Prevents the brands of some sizes from being deactivated or deleted until the transaction ends. */
-export async function shareLockBrandsOf<Last extends Exclude<Lock, 'brands'> | 'none'>(
-  locks: Locks<Last>,
+export async function shareLockBrandsOf(
+  locks: Locks<Exclude<Lock, 'brands'> | 'none'>,
   sizeIds: readonly number[],
-): Promise<Locks<Last>> {
-  return shareBrands(locks, async (tx) =>
+): Promise<void> {
+  await shareBrands(locks, async (tx) =>
     sql`
       SELECT FROM brands WHERE id IN (
         SELECT items.brand_id FROM line_list_sizes AS sizes JOIN line_list_items AS items ON items.id = sizes.item_id

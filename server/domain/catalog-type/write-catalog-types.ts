@@ -2,6 +2,7 @@ import { uniqueAfter } from '#server/platform/database/unique-names.ts'
 import { type Kysely, sql } from 'kysely'
 import { catalogTypeKey } from '#contract/line-lists/catalog-types.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
+import { acquireAndRead, beginLocks, type LocksBefore } from '../locks.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { versionedRecord } from '#server/platform/history/refuse-stale.ts'
 
@@ -45,17 +46,29 @@ export async function findOrCreateCatalogType(
     .returning('id')
     .executeTakeFirst()
   if (created) return created.id
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM catalog_types
-    WHERE name_key = ${nameKey} OR (fold(name) = fold(${name}) AND unique_name)
-    ORDER BY name_key <> ${nameKey} LIMIT 1 FOR UPDATE`.execute(tx)
+  const { result } = await acquireAndRead(beginLocks(tx), 'catalog-types', async () =>
+    sql<{ id: number }>`
+      SELECT id FROM catalog_types
+      WHERE name_key = ${nameKey} OR (fold(name) = fold(${name}) AND unique_name)
+      ORDER BY name_key <> ${nameKey} LIMIT 1 FOR UPDATE`.execute(tx),
+  )
   // One deleted between the two statements is created again.
-  return rows[0]?.id ?? findOrCreateCatalogType(tx, name, createdForBrandId)
+  return result.rows[0]?.id ?? findOrCreateCatalogType(tx, name, createdForBrandId)
 }
 
 /** Locks catalog types for a change and returns those that exist, by ascending id. */
-export async function lockCatalogTypes(tx: Kysely<Tables>, ids: readonly number[]) {
-  return selectCatalogTypes(tx).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+export async function lockCatalogTypes(before: LocksBefore<'catalog-types'>, ids: readonly number[]) {
+  return lockSelected(before, (tx) => selectCatalogTypes(tx).where('id', 'in', ids))
+}
+
+async function lockSelected(
+  before: LocksBefore<'catalog-types'>,
+  select: (tx: Kysely<Tables>) => ReturnType<typeof selectCatalogTypes>,
+) {
+  const { locks, result } = await acquireAndRead(before, 'catalog-types', async (tx) =>
+    select(tx).orderBy('id').forUpdate().execute(),
+  )
+  return { locks, types: result }
 }
 
 /** Returns false if another catalog type has the name; the transaction is then aborted. */
@@ -74,8 +87,11 @@ export async function renameCatalogType(tx: Kysely<Tables>, id: number, name: st
 }
 
 /** Locks the catalog type that was created for a brand, if any. */
-export async function lockCatalogTypeOfBrand(tx: Kysely<Tables>, brandId: number) {
-  return selectCatalogTypes(tx).where('createdForBrandId', '=', brandId).forUpdate().executeTakeFirst()
+export async function lockCatalogTypeOfBrand(before: LocksBefore<'catalog-types'>, brandId: number) {
+  const { locks, types } = await lockSelected(before, (tx) =>
+    selectCatalogTypes(tx).where('createdForBrandId', '=', brandId),
+  )
+  return { locks, type: types[0] }
 }
 
 /** Deletes a catalog type that nothing references. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { acquire, type LocksBefore } from '../locks.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { utcMidnight } from '#server/platform/database/utc-text.ts'
 import { versionedRecord } from '#server/platform/history/refuse-stale.ts'
@@ -12,8 +13,10 @@ export async function readLineList(db: Kysely<Tables>, lineListId: number) {
 export const lineListRecord = versionedRecord('line-list', readLineList, { counted: 'editVersion' })
 
 /** Locks a line list until the transaction ends and reads it as calls return it. */
-export async function readLineListForUpdate(tx: Kysely<Tables>, lineListId: number) {
-  await tx.selectFrom('lineLists').select('id').where('id', '=', lineListId).forUpdate().execute()
+export async function readLineListForUpdate(before: LocksBefore<'line-lists'>, lineListId: number) {
+  const { tx } = await acquire(before, 'line-lists', async (own) =>
+    own.selectFrom('lineLists').select('id').where('id', '=', lineListId).forUpdate().execute(),
+  )
   return readLineList(tx, lineListId)
 }
 

@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '#contract/refusals.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
+import { beginLocks } from '#server/domain/locks.ts'
 import { lockOpenLineList } from './lock-line-list.ts'
 import { writeLineList } from './write-line-list.ts'
 
@@ -13,7 +14,7 @@ export async function setOrdering(
   closedAt: string | null,
   actor: Actor,
 ) {
-  const list = await lockOpenLineList(tx, lineListId)
+  const list = await lockOpenLineList(beginLocks(tx), lineListId)
   if (isRefusal(list)) return list
   if (list.publishedAt === null) return refuse('not-published')
   if ((list.orderingClosedAt === null) === (closedAt === null)) return null

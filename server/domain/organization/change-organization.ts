@@ -4,10 +4,24 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { ChangeContext } from '#server/platform/history/change-context.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import { refuseStale, type Seen, versionedRecord } from '#server/platform/history/refuse-stale.ts'
+import { acquireAndRead, beginLocks, type Locks, type LocksBefore } from '../locks.ts'
 import { toHistory } from './add-organizations.ts'
 import { readOrganization } from './select-organizations.ts'
 
 const organizationRecord = versionedRecord('organization', readOrganization)
+
+/** Locks an organization until the transaction ends, if it exists. */
+export async function lockOrganization(
+  before: LocksBefore<'organizations'>,
+  id: string,
+  { toDelete = false }: { toDelete?: boolean } = {},
+): Promise<{ locks: Locks<'organizations'>; exists: boolean }> {
+  const { locks, result } = await acquireAndRead(before, 'organizations', async (tx) => {
+    const organization = tx.selectFrom('organizations').select('id').where('id', '=', id)
+    return (toDelete ? organization.forUpdate() : organization.forNoKeyUpdate()).execute()
+  })
+  return { locks, exists: result.length > 0 }
+}
 
 /** Changes columns of an organization, records the change, and returns the organization. */
 export async function changeOrganization(
@@ -16,7 +30,7 @@ export async function changeOrganization(
   { actor, now, ...seen }: ChangeContext & Seen,
 ) {
   // Locked first, so that the recorded "before" is what the change replaces.
-  await tx.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  await lockOrganization(beginLocks(tx), id)
   const before = await readOrganization(tx, id)
   if (!before) return refuse('organization-not-found')
   const stale = await refuseStale(tx, organizationRecord, before, seen)

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { ownStockBrandKey } from '#contract/line-lists/brand-key.ts'
 import type { Discount } from '#contract/customers/organizations.ts'
+import { beginLocks, shareBrands } from '../locks.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
 /** Returns the brands of discounts that do not exist or are own stock, which is never a choice; the others cannot be deleted until the transaction ends. */
@@ -10,13 +11,16 @@ export async function missingBrands(
 ): Promise<ReadonlySet<number>> {
   const missing = new Set(brandsOf(discounts))
   if (missing.size === 0) return missing
-  const found = await tx
-    .selectFrom('brands')
-    .select('id')
-    .where('id', 'in', [...missing])
-    .where('nameKey', 'not like', `%${ownStockBrandKey}%`)
-    .forKeyShare()
-    .execute()
+  const found = await shareBrands(beginLocks(tx), async () =>
+    tx
+      .selectFrom('brands')
+      .select('id')
+      .where('id', 'in', [...missing])
+      .where('nameKey', 'not like', `%${ownStockBrandKey}%`)
+      .orderBy('id')
+      .forKeyShare()
+      .execute(),
+  )
   for (const { id } of found) missing.delete(id)
   return missing
 }

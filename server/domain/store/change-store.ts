@@ -9,6 +9,7 @@ import {
   lockAndLoadStreams,
 } from '#server/platform/event-store/command-handler.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
+import { acquireAndRead, type LocksBefore } from '../locks.ts'
 import { readStore, signLogo } from './select-stores.ts'
 import type { Decision, StoreRefusal, StoreState } from './store.ts'
 import { storeStream } from './store-stream.ts'
@@ -19,9 +20,18 @@ export interface LoadedStore extends Loaded<StoreState> {
 }
 
 /** Locks a store until the transaction ends, and loads it. */
-export async function lockStore(tx: Kysely<Tables>, id: string) {
-  const [store] = await lockAndLoadStreams(tx, storeStream, [id])
-  return store?.state ? { ...store, state: store.state } : refuse('store-not-found')
+export async function lockStore(before: LocksBefore<'store-streams'>, id: string) {
+  const { locks, stores } = await lockStores(before, [id])
+  const [store] = stores
+  return store?.state ? { ...store, state: store.state, locks } : refuse('store-not-found')
+}
+
+/** Locks stores until the transaction ends, and loads them. */
+export async function lockStores(before: LocksBefore<'store-streams'>, ids: readonly string[]) {
+  const { locks, result } = await acquireAndRead(before, 'store-streams', async (tx) =>
+    lockAndLoadStreams(tx, storeStream, ids),
+  )
+  return { locks, stores: result }
 }
 
 /**

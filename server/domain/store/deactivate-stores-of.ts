@@ -1,20 +1,17 @@
-import type { Kysely } from 'kysely'
 import { isRefusal } from '#contract/refusals.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
-import {
-  type StreamChangeContext,
-  changeStreams,
-  lockAndLoadStreams,
-} from '#server/platform/event-store/command-handler.ts'
+import { type StreamChangeContext, changeStreams } from '#server/platform/event-store/command-handler.ts'
+import type { LocksBefore } from '../locks.ts'
+import { lockStores } from './change-store.ts'
 import { changeStatus, type StoreState } from './store.ts'
 import { storeStream } from './store-stream.ts'
 
 /** Deactivates every active store of an organization. */
 export async function deactivateStoresOf(
-  tx: Kysely<Tables>,
+  locks: LocksBefore<'store-streams'>,
   organizationId: string,
   context: StreamChangeContext,
 ): Promise<void> {
+  const { tx } = locks
   const rows = await tx
     .selectFrom('stores')
     .select('id')
@@ -22,7 +19,7 @@ export async function deactivateStoresOf(
     .where('status', '=', 'active')
     .execute()
   const ids = rows.map(({ id }) => id)
-  const stores = await lockAndLoadStreams(tx, storeStream, ids)
+  const { stores } = await lockStores(locks, ids)
   const changed = await changeStreams(tx, storeStream, stores, deactivate, context)
   if (changed.some(isRefusal)) throw new Error('A store could not be deactivated')
 }

@@ -4,14 +4,15 @@ import { isRefusal } from '#contract/refusals.ts'
 import type { BrandSegment } from '#contract/customers/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { type StreamChangeContext, openStreams } from '#server/platform/event-store/command-handler.ts'
+import { acquireAndRead, beginLocks } from '../locks.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { readStores } from './select-stores.ts'
 import { invalid, open } from './store.ts'
 import { fillIn, type OrganizationAddresses, readOrganizationAddresses } from './store-addresses.ts'
 import {
   type People,
-  readPeople,
-  readSegments,
+  lockPeople,
+  lockSegments,
   refuseBrands,
   refusePeople,
   type Segments,
@@ -71,24 +72,30 @@ interface References {
 
 async function readReferences(tx: Kysely<Tables>, stores: readonly NewStore[]): Promise<References> {
   const organizationIds = [...new Set(stores.map(({ organizationId }) => organizationId))]
-  const customers =
-    organizationIds.length === 0
-      ? []
-      : await tx
-          .selectFrom('organizations')
-          .select('id')
-          .where('id', 'in', organizationIds)
-          .where('type', '=', 'external')
-          .forKeyShare()
-          .execute()
+  const { locks: withOrganizations, result: customers } = await acquireAndRead(
+    beginLocks(tx),
+    'organizations',
+    async () =>
+      organizationIds.length === 0
+        ? []
+        : tx
+            .selectFrom('organizations')
+            .select('id')
+            .where('id', 'in', organizationIds)
+            .where('type', '=', 'external')
+            .orderBy('id')
+            .forKeyShare()
+            .execute(),
+  )
+  const { locks, people } = await lockPeople(
+    withOrganizations,
+    stores.flatMap(({ mainContactUserId, userIds = [] }) => [mainContactUserId, ...userIds]),
+  )
   return {
     customers: new Set(customers.map(({ id }) => id)),
-    people: await readPeople(
-      tx,
-      stores.flatMap(({ mainContactUserId, userIds = [] }) => [mainContactUserId, ...userIds]),
-    ),
-    segments: await readSegments(
-      tx,
+    people,
+    segments: await lockSegments(
+      locks,
       stores.flatMap(({ brandSegmentation }) => brandSegmentation),
     ),
     addresses: await readOrganizationAddresses(tx, organizationIds),

@@ -1,24 +1,29 @@
-import type { Kysely } from 'kysely'
 import { ownStockBrandKey } from '#contract/line-lists/brand-key.ts'
 import type { BrandSegment } from '#contract/customers/stores.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import { acquireAndRead, type LocksBefore, shareBrands } from '../locks.ts'
 import { invalid } from './store.ts'
 
 /** Active customer users by id, each with its organization: those that stores may name. */
 export type People = ReadonlyMap<string, string>
 
 /** Reads those of some users that stores may name, and share-locks them until the transaction ends. */
-export async function readPeople(tx: Kysely<Tables>, userIds: readonly string[]): Promise<People> {
-  if (userIds.length === 0) return new Map()
-  const found = await tx
-    .selectFrom('users')
-    .select(['id', 'organizationId'])
-    .where('id', 'in', [...new Set(userIds)])
-    .where('type', '=', 'external')
-    .where('status', '=', 'active')
-    .forShare()
-    .execute()
-  return new Map(found.map(({ id, organizationId }) => [id, organizationId]))
+export async function lockPeople(
+  before: LocksBefore<'users'>,
+  userIds: readonly string[],
+): Promise<{ locks: LocksBefore<'catalog-types'>; people: People }> {
+  if (userIds.length === 0) return { locks: before, people: new Map() }
+  const { locks, result } = await acquireAndRead(before, 'users', async (tx) =>
+    tx
+      .selectFrom('users')
+      .select(['id', 'organizationId'])
+      .where('id', 'in', [...new Set(userIds)])
+      .where('type', '=', 'external')
+      .where('status', '=', 'active')
+      .orderBy('id')
+      .forShare()
+      .execute(),
+  )
+  return { locks, people: new Map(result.map(({ id, organizationId }) => [id, organizationId])) }
 }
 
 /** The users a store names; `path` is the input field that names them. */
@@ -42,29 +47,33 @@ export interface Segments {
 }
 
 /** Reads which brands and catalog types of a segmentation exist and can be chosen, and locks them against deletion until the transaction ends. */
-export async function readSegments(
-  tx: Kysely<Tables>,
+export async function lockSegments(
+  locks: LocksBefore<'catalog-types'>,
   segmentation: readonly BrandSegment[],
 ): Promise<Segments> {
   if (segmentation.length === 0) return { brands: new Set(), catalogTypes: new Set() }
   const brandIds = [...new Set(segmentation.map(({ brandId }) => brandId))]
   const typeIds = [...new Set(segmentation.flatMap(({ catalogTypeIds }) => catalogTypeIds))]
-  const brands = await tx
-    .selectFrom('brands')
-    .select('id')
-    .where('id', 'in', brandIds)
-    .where('nameKey', 'not like', `%${ownStockBrandKey}%`)
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  const types = await tx
-    .selectFrom('catalogTypes')
-    .select('id')
-    .where('id', 'in', typeIds)
-    .where('nameKey', '!=', 'unsorted')
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
+  const brands = await shareBrands(locks, async (tx) =>
+    tx
+      .selectFrom('brands')
+      .select('id')
+      .where('id', 'in', brandIds)
+      .where('nameKey', 'not like', `%${ownStockBrandKey}%`)
+      .orderBy('id')
+      .forKeyShare()
+      .execute(),
+  )
+  const { result: types } = await acquireAndRead(locks, 'catalog-types', async (tx) =>
+    tx
+      .selectFrom('catalogTypes')
+      .select('id')
+      .where('id', 'in', typeIds)
+      .where('nameKey', '!=', 'unsorted')
+      .orderBy('id')
+      .forKeyShare()
+      .execute(),
+  )
   return {
     brands: new Set(brands.map(({ id }) => id)),
     catalogTypes: new Set(types.map(({ id }) => id)),

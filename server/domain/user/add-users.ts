@@ -7,6 +7,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { ChangeContext } from '#server/platform/history/change-context.ts'
 import { recordHistories } from '#server/platform/history/history.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
+import { acquireAndRead, beginLocks } from '../locks.ts'
 import { selectUsers } from './select-users.ts'
 
 export interface NewUser {
@@ -86,19 +87,25 @@ export async function addUsers(
 
 /** Returns why a user cannot be created; locks the organizations and active roles until the transaction ends. */
 async function readRefusals(tx: Kysely<Tables>, users: readonly NewUser[]) {
-  const organizations = await tx
-    .selectFrom('organizations')
-    .select(['id', 'type'])
-    .where('id', 'in', [...new Set(users.map(({ organizationId }) => organizationId))])
-    .forKeyShare()
-    .execute()
-  const roles = await tx
-    .selectFrom('roles')
-    .select('id')
-    .where('id', 'in', [...new Set(users.map(({ roleId }) => roleId))])
-    .where('status', '=', 'active')
-    .forShare()
-    .execute()
+  const { locks, result: organizations } = await acquireAndRead(beginLocks(tx), 'organizations', async () =>
+    tx
+      .selectFrom('organizations')
+      .select(['id', 'type'])
+      .where('id', 'in', [...new Set(users.map(({ organizationId }) => organizationId))])
+      .orderBy('id')
+      .forKeyShare()
+      .execute(),
+  )
+  const { result: roles } = await acquireAndRead(locks, 'roles', async () =>
+    tx
+      .selectFrom('roles')
+      .select('id')
+      .where('id', 'in', [...new Set(users.map(({ roleId }) => roleId))])
+      .where('status', '=', 'active')
+      .orderBy('id')
+      .forShare()
+      .execute(),
+  )
   const types = new Map(organizations.map(({ id, type }) => [id, type]))
   const roleIds = new Set(roles.map(({ id }) => id))
   return ({ type, organizationId, roleId }: NewUser) => {

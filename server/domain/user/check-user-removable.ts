@@ -2,11 +2,21 @@ import { type Kysely, sql } from 'kysely'
 import { adminRoleId } from '#contract/people/role-ids.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { acquire, type LocksBefore } from '../locks.ts'
 
 /** Locks a user and the set of Admins until the transaction ends, so that two Admins cannot remove each other. */
-export async function lockUser(tx: Kysely<Tables>, id: string): Promise<void> {
-  await tx.selectFrom('roles').select('id').where('id', '=', adminRoleId).forNoKeyUpdate().execute()
-  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+export async function lockUser(
+  locks: LocksBefore<'roles'>,
+  id: string,
+  { toDelete = false }: { toDelete?: boolean } = {},
+): Promise<void> {
+  const withRole = await acquire(locks, 'roles', async (tx) =>
+    tx.selectFrom('roles').select('id').where('id', '=', adminRoleId).forNoKeyUpdate().execute(),
+  )
+  await acquire(withRole, 'users', async (tx) => {
+    const user = tx.selectFrom('users').select('id').where('id', '=', id)
+    await (toDelete ? user.forUpdate() : user.forNoKeyUpdate()).execute()
+  })
 }
 
 /** Refuses to deactivate or delete the last active Admin or a main contact (docs/rules.md#deleting). The caller has locked the user. */

@@ -4,6 +4,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { ChangeContext } from '#server/platform/history/change-context.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import { refuseStale, type Seen } from '#server/platform/history/refuse-stale.ts'
+import { acquire, beginLocks } from '../locks.ts'
 import { readUser, userRecord } from './select-users.ts'
 
 export async function renameUser(
@@ -11,7 +12,9 @@ export async function renameUser(
   { id, firstName, lastName }: { id: string; firstName: string; lastName: string },
   { actor, now, ...seen }: ChangeContext & Seen,
 ) {
-  await tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  await acquire(beginLocks(tx), 'users', async () =>
+    tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute(),
+  )
   const before = await readUser(tx, id)
   if (!before) return refuse('user-not-found')
   const stale = await refuseStale(tx, userRecord, before, seen)

@@ -7,6 +7,7 @@ import { applyLineListUpdate } from '#server/domain/ordering/changes/apply-line-
 import { allowSeconds } from '#server/platform/database/open-database.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { Services } from '#server/platform/services.ts'
+import { acquireAndRead, beginLocks } from '#server/domain/locks.ts'
 import { changeImport, failImport } from '../change-import.ts'
 import { lockImport } from '../load-import.ts'
 import { mergeWithList } from './merge-with-list.ts'
@@ -20,12 +21,14 @@ export async function writeConfirmedUpdate(services: Services, trackingId: strin
     const open = await lockImport(tx, trackingId)
     if (!open) return
     const { lineListId, mode, basedOnVersion, request, createdBy } = open
-    const list = await tx
-      .selectFrom('lineLists')
-      .select(['id', 'version', 'name', 'description'])
-      .where('id', '=', lineListId ?? 0)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const { result: list } = await acquireAndRead(beginLocks(tx), 'line-lists', async () =>
+      tx
+        .selectFrom('lineLists')
+        .select(['id', 'version', 'name', 'description'])
+        .where('id', '=', lineListId ?? 0)
+        .forNoKeyUpdate()
+        .executeTakeFirst(),
+    )
     if (!list || !mode) return failImport(tx, trackingId, listDeleted)
     if (basedOnVersion !== list.version) {
       const comparison = await compareWithList(tx, trackingId, open)

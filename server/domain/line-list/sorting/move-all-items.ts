@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { isRefusal } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
+import { beginLocks } from '../../locks.ts'
 import { lockLineList } from '../lock-line-list.ts'
 import { changeItems } from './change-items.ts'
 import { readSortingItems } from './read-sorting-items.ts'
@@ -22,7 +23,7 @@ export async function moveAllItems(
     ORDER BY items.line_list_id`.execute(tx)
   let count = 0
   for (const { lineListId, itemIds } of rows) {
-    const list = await lockLineList(tx, lineListId)
+    const list = await lockLineList(beginLocks(tx), lineListId)
     if (isRefusal(list)) continue
     const items = await readSortingItems(tx, lineListId, { ids: itemIds.map(Number) })
     const changed = items.map((item) => ({

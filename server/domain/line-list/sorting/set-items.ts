@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { isRefusal, refuse } from '#contract/refusals.ts'
-import type { Tables } from '#server/platform/database/tables.ts'
+import type { LocksBefore } from '../../locks.ts'
 import { lockOpenLineList } from '../lock-line-list.ts'
 import type { CatalogTypes } from './catalog-types-by-name.ts'
 import { changeItems, type SortingCommand } from './change-items.ts'
@@ -9,13 +8,14 @@ import { type ItemState, sameState } from './sorting.ts'
 
 /** Sets the state of items by model code, whatever it was before. Returns the outcome of each item. */
 export async function setItems(
-  tx: Kysely<Tables>,
+  locks: LocksBefore<'line-lists'>,
   lineListId: number,
   types: CatalogTypes,
   states: ReadonlyMap<string, (before: ItemState) => ItemState>,
   command: SortingCommand,
 ) {
-  const list = await lockOpenLineList(tx, lineListId)
+  const { tx } = locks
+  const list = await lockOpenLineList(locks, lineListId)
   if (isRefusal(list)) return list
   const items = await readSortingItems(tx, list.id, { modelCodes: [...states.keys()] })
   if (items.length === 0) return refuse('items-not-found')

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import { unsorted } from '#contract/line-lists/catalog-types.ts'
 import { isRefusal, refuse, type Refusal, type RefusalCode } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { beginLocks } from '../../locks.ts'
 import { lockOpenLineList } from '../lock-line-list.ts'
-import { readCatalogTypes } from './catalog-types-by-name.ts'
+import { lockCatalogTypesByName } from './catalog-types-by-name.ts'
 import { changeItems, type SortingCommand } from './change-items.ts'
 import { readSortingItems, type SortingItem } from './read-sorting-items.ts'
 import { applySteps, type Assignment, type Outcome, type Step } from './sorting.ts'
@@ -28,7 +29,7 @@ export interface Sorting<Code extends RefusalCode> extends SortingCommand {
  * outcome of each item; refuses if no item is in its origin any more.
  */
 export async function sortItems<Code extends RefusalCode>(tx: Kysely<Tables>, sorting: Sorting<Code>) {
-  const types = await readCatalogTypes(tx, true)
+  const { locks, types } = await lockCatalogTypesByName(beginLocks(tx))
   const steps: Step[] = []
   for (const { modelCode, originCatalogType, targetCatalogType } of sorting.steps) {
     const origin = types.place(originCatalogType)
@@ -38,7 +39,7 @@ export async function sortItems<Code extends RefusalCode>(tx: Kysely<Tables>, so
     if (refusal) return refusal
     steps.push({ modelCode, origin, target })
   }
-  const list = await lockOpenLineList(tx, sorting.lineListId)
+  const list = await lockOpenLineList(locks, sorting.lineListId)
   if (isRefusal(list)) return list
   const modelCodes = steps.map(({ modelCode }) => modelCode)
   const items = await readSortingItems(tx, list.id, { modelCodes })

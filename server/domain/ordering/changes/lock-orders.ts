@@ -89,9 +89,9 @@ async function lockOffers(none: Locks<'none'>, seen: readonly Wanted<Needs>[], c
   const binding = seen.filter(({ needs }) => needs.storeActive)
   const storeIds = [...new Set(binding.map(({ state }) => state.storeId))]
   const withStores = storeIds.length === 0 ? none : await shareLockStores(none, storeIds)
-  const withLists = sizes.length === 0 ? withStores : await shareLockLineListsOf(withStores, sizes)
+  const locks = sizes.length === 0 ? withStores : await shareLockLineListsOf(withStores, sizes)
   const bindingSizes = binding.flatMap(({ needs }) => needs.offers ?? [])
-  const locks = bindingSizes.length === 0 ? withLists : await shareLockBrandsOf(withLists, bindingSizes)
+  if (bindingSizes.length > 0) await shareLockBrandsOf(locks, bindingSizes)
   const offers = new Map<string, Offers>()
   for (const { id, state, needs } of seen)
     if (needs.offers)

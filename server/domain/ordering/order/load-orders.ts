@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { type Loaded, loadStreams, lockAndLoadStreams } from '#server/platform/event-store/command-handler.ts'
-import { acquire, type Locks, type LocksBefore } from '../../locks.ts'
+import { acquireAndRead, type Locks, type LocksBefore } from '../../locks.ts'
 import type { OrderOrNone, OrderState } from './order.ts'
 import { orderStream } from './order-stream.ts'
 
@@ -24,9 +24,8 @@ export async function lockAndLoadOrders<Next extends 'carts' | 'orders'>(
   next: Next,
   ids: readonly string[],
 ): Promise<{ locks: Locks<Next>; orders: LoadedOrder[] }> {
-  let orders: LoadedOrder[] = []
-  const locked = await acquire(locks, next, async (tx) => {
-    orders = await lockAndLoadStreams(tx, orderStream, ids)
-  })
-  return { locks: locked, orders }
+  const { locks: locked, result } = await acquireAndRead(locks, next, async (tx) =>
+    lockAndLoadStreams(tx, orderStream, ids),
+  )
+  return { locks: locked, orders: result }
 }

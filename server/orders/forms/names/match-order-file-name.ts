@@ -3,6 +3,7 @@ import { foldCode } from '#contract/input/fold.ts'
 import { refuse } from '#contract/refusals.ts'
 import { rememberOrderFileName } from '#server/domain/order-file/names.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
+import { acquireAndRead, beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { historyOfName } from './history-of-name.ts'
 
@@ -10,13 +11,15 @@ import { historyOfName } from './history-of-name.ts'
 export async function matchOrderFileName({ db, input, actor, clock }: CallContext<'matchOrderFileName'>) {
   const { organizationId, kind, given } = input
   // Locked, so that names are counted one after the other.
-  const customer = await db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', organizationId)
-    .where('type', '=', 'external')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const { result: customer } = await acquireAndRead(beginLocks(db), 'organizations', async () =>
+    db
+      .selectFrom('organizations')
+      .select('id')
+      .where('id', '=', organizationId)
+      .where('type', '=', 'external')
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  )
   if (!customer) return refuse('organization-not-found')
   let { meaning } = input
   if (kind === 'style') {

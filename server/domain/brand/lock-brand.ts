@@ -1,0 +1,13 @@
+import { acquire, type LocksBefore } from '../locks.ts'
+
+/** Locks a brand until the transaction ends, to change or delete it. */
+export async function lockBrand(
+  locks: LocksBefore<'brands'>,
+  brandId: number,
+  { toDelete = false }: { toDelete?: boolean } = {},
+): Promise<void> {
+  await acquire(locks, 'brands', async (tx) => {
+    const brand = tx.selectFrom('brands').select('id').where('id', '=', brandId)
+    await (toDelete ? brand.forUpdate() : brand.forNoKeyUpdate()).execute()
+  })
+}
