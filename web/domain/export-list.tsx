@@ -5,12 +5,10 @@ import { useExport } from '#web/api/downloads/exports.ts'
 
 interface ExportListProps<Name extends FileCallName> {
   call: Name
-  /** The list's current filters. */
   input: InputOf<Name>
   label?: string
 }
 
-/** Exports a list with its current filters. */
 export function ExportList<Name extends FileCallName>({
   call,
   input,

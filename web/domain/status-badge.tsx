@@ -45,14 +45,12 @@ interface Row {
 
 export type Status = keyof typeof statusRows | 'active' | 'inactive'
 
-/** The labels and badges of all statuses. */
 const rows: Readonly<Record<Status, Row>> = {
   ...statusRows,
   active: { label: 'Active', badge: 'active' },
   inactive: { label: 'Inactive', badge: 'pause' },
 }
 
-/** The label of a status, for filters. */
 export function statusLabel(status: Status): string {
   return rows[status].label
 }

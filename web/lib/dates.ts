@@ -3,22 +3,18 @@ import { pageTimeZone } from './page-meta.ts'
 /** A calendar day such as `2026-11-21`, without time zone. */
 export type Day = string
 
-/** The calendar day of a date stored as UTC midnight (rules §1). */
+/** The calendar day of a date stored as UTC midnight (docs/rules.md#calendar-days). */
 export function dayOf(wire: string): Day {
   return wire.slice(0, 10)
 }
 
-/** A calendar day as UTC midnight (rules §1). */
 export function dayToWire(day: Day): string {
   return `${day}T00:00:00.000Z`
 }
 
-/**
- * The time zone in which orders, filters, files, and documents count days: the server's, or the browser's if the page names none.
- */
+/** Where orders, filters, files, and documents count days: the server's, or the browser's if the page names none. */
 const timeZone = pageTimeZone()
 
-/** The business's time zone if it differs from the browser's, such as `America/New_York`. */
 export const foreignTimeZone =
   timeZone === Intl.DateTimeFormat().resolvedOptions().timeZone ? undefined : timeZone
 
@@ -30,17 +26,14 @@ const isoDay = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 })
 
-/** The calendar day of a moment in the business's time zone. */
 export function dayOfMoment(moment: string | Date): Day {
   return isoDay.format(new Date(moment))
 }
 
-/** The current day in the business's time zone. */
 export function today(now = new Date()): Day {
   return dayOfMoment(now)
 }
 
-/** Calendar days from today to a calendar date. */
 export function daysUntil(wire: string, now = new Date()): number {
   return Math.round((Date.parse(dayToWire(dayOf(wire))) - Date.parse(dayToWire(today(now)))) / 86_400_000)
 }
@@ -53,14 +46,12 @@ const usDate = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
-/** Formats a calendar date everywhere (spec 1 §9): 11/21/2026. */
 export function formatDate(wire: string): string {
   return usDate.format(new Date(dayToWire(dayOf(wire))))
 }
 
 const dateWords = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 
-/** A calendar date in words, for a date that was typed with its day first: January 5, 2027. */
 export function dateInWords(wire: string): string {
   return dateWords.format(new Date(dayToWire(dayOf(wire))))
 }
@@ -85,7 +76,6 @@ const time = { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: zoneN
 const moment = new Intl.DateTimeFormat('en-US', { ...time, ...momentDay })
 const momentTime = new Intl.DateTimeFormat('en-US', time)
 
-/** Formats the day of a timestamp in the business's time zone: 11/21/2026. */
 export function formatMomentDate(timestamp: string): string {
   return momentDate.format(new Date(timestamp))
 }
@@ -95,7 +85,6 @@ export function formatMoment(timestamp: string): string {
   return moment.format(new Date(timestamp))
 }
 
-/** Formats the time of a timestamp like `formatMoment`: 3:04 PM EST. */
 export function formatMomentTime(timestamp: string): string {
   return momentTime.format(new Date(timestamp))
 }

@@ -1,4 +1,3 @@
-/** Converts dollars (at most two decimals, rules §9) to integer cents. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100)
 }
@@ -7,19 +6,16 @@ export function toDollars(cents: number): number {
   return cents / 100
 }
 
-/** Adds dollars without rounding errors. */
 export function sumDollars(amounts: readonly number[]): number {
   return toDollars(amounts.reduce((cents, amount) => cents + toCents(amount), 0))
 }
 
-/** Multiplies a price by a quantity, exact to the cent. */
 export function timesQuantity(dollars: number, quantity: number): number {
   return toDollars(toCents(dollars) * quantity)
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Formats an amount in US dollars (spec 1 §9) or another currency (rules §2). */
 export function formatMoney(amount: number, currency = 'USD'): string {
   let format = formats.get(currency)
   if (format === undefined) {
@@ -35,21 +31,18 @@ const brief = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** Formats dollars without cents if there are none: $57,012. */
 export function formatMoneyBrief(amount: number): string {
   return brief.format(toDollars(toCents(amount)))
 }
 
 const short = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
 
-/** Formats dollars for a chart axis: $60K. */
 export function formatMoneyShort(amount: number): string {
   return short.format(amount)
 }
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** Formats a count: 51,532. */
 export function formatQuantity(quantity: number): string {
   return whole.format(quantity)
 }

@@ -25,11 +25,9 @@ export class CallError extends Error {
 export interface CallOptions {
   signal?: AbortSignal | undefined
   idempotencyKey?: string
-  /** The version the caller saw; a different one is refused with 409. */
   expectedVersion?: number | undefined
 }
 
-/** Makes a call and returns its data, or a page for lists; throws a `CallError`. */
 export async function call<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
@@ -48,7 +46,6 @@ export async function call<Name extends CallName>(
   } as ResultOf<Name>
 }
 
-/** Downloads a file; throws a `CallError`, also if the download is interrupted. `read` may watch it arrive. */
 export async function callForFile<Name extends FileCallName>(
   name: Name,
   input: InputOf<Name>,
@@ -75,7 +72,7 @@ function refusedBy(
   return new CallError(status, message, envelope?.data)
 }
 
-/** What store calls answer with a text that fits; the spec has one text for all others (spec 2 §8). A 429 says what to do: wait. */
+/** What store calls answer with a text that fits; all others get one text. A 429 says what to do: wait. */
 const storeStatuses: ReadonlySet<number> = new Set([400, 401, 404, 409, 428, 429, 500])
 
 async function ask<Name extends CallName>(

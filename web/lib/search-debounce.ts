@@ -1,2 +1,2 @@
-/** Pause in typing before the server is asked, in milliseconds (spec 2 §9). */
+/** Pause in typing before the server is asked, in milliseconds. */
 export const searchDebounce = 500

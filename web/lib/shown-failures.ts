@@ -1,7 +1,5 @@
-/** Failures that are shown where the change was made, such as in its dialog. */
 const shown = new WeakSet<object>()
 
-/** Says that a failure is shown, so that no toast repeats it. */
 export function markShown(error: unknown): void {
   if (typeof error === 'object' && error !== null) shown.add(error)
 }

@@ -16,7 +16,6 @@ interface ToastAction {
   run: () => void
 }
 
-/** Shows a success toast with one action, such as Undo. */
 export function toastWithAction(title: string, action: ToastAction, message = '', topic?: string): void {
   showAction(title, action, message, topic, {
     color: 'green',
@@ -26,7 +25,6 @@ export function toastWithAction(title: string, action: ToastAction, message = ''
   })
 }
 
-/** Offers something that can wait: the toast stays until it is closed. */
 export function toastOffer(title: string, action: ToastAction, message = '', topic?: string): void {
   showAction(title, action, message, topic, {
     color: 'saddle',
@@ -36,7 +34,6 @@ export function toastOffer(title: string, action: ToastAction, message = '', top
   })
 }
 
-/** Says that a part of the page could not be loaded. */
 export function toastMissing(message: string, action: ToastAction): void {
   showAction('Not loaded', action, message, 'missing-file', {
     color: 'red',
@@ -75,10 +72,7 @@ function showAction(
   })
 }
 
-/**
- * Shows a failure toast and returns its id; it stays longer than a success. The same failure again counts in the toast that is
- * shown, and a new text of a topic replaces the old one.
- */
+/** Stays longer than a success. The same failure counts in the toast that is shown; a new text of a topic replaces the old one. */
 export function toastFailure(title: string, message = '', topic?: string): string {
   return showCounted(title, message, topic, {
     color: 'red',
@@ -88,7 +82,6 @@ export function toastFailure(title: string, message = '', topic?: string): strin
   })
 }
 
-/** How often something happened while its toast was shown, by id. */
 const repeated = new Map<string, number>()
 
 function showCounted(
@@ -107,7 +100,6 @@ function showCounted(
   return id
 }
 
-/** Hides a failure toast, once what failed has worked. */
 export function hideToast(id: string | undefined): void {
   if (id !== undefined) notifications.hide(id)
 }
@@ -118,7 +110,6 @@ function show(topic: string | undefined, toast: Parameters<typeof notifications.
   return notifications.show({ ...toast, id: topic })
 }
 
-/** An error's message, or `fallback` if it has none. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback
 }

@@ -1,10 +1,7 @@
 const attempts = 3
 const longestWaitSeconds = 10
 
-/**
- * Sends a request again after a 503, when the server says that it may. A change carries its key, so that one that was done before
- * the answer was lost is not done twice.
- */
+/** After a 503, when the server says it may. A change carries its key, so it is not done twice if only the answer was lost. */
 export async function untilAvailable(
   send: () => Promise<Response>,
   signal: AbortSignal | undefined,

@@ -11,7 +11,6 @@ export const Route = createFileRoute('/auth/callback')({
     async () => import('#web/features/sign-in/authenticating.tsx'),
     'Authenticating',
   ),
-  /** Exchanges the code for tokens, or renews those there are, and opens /home; the login page shows an error. */
   async beforeLoad({ location }) {
     const query = new URLSearchParams(location.searchStr)
     const error = query.get('error')

@@ -7,7 +7,6 @@ export const Route = createFileRoute('/auth/code')({
   /** Shows only what our server can have written into the address: an email address, and its own local part as the name. */
   async beforeLoad({ location }) {
     await requireVisitor()
-    // Only this page needs it first.
     const { isEmail, localPart } = await import('#contract/input/email.ts')
     const query = new URLSearchParams(location.searchStr)
     const email = query.get('email') ?? ''

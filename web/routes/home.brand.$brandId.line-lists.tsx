@@ -15,7 +15,6 @@ export const Route = createFileRoute('/home/brand/$brandId/line-lists')({
     ...lineListFilters(raw),
   }),
   loaderDeps: ({ search }) => search,
-  // Spec 1 §8.
   loader: async ({ params, deps, ...loader }) => {
     const brandId = Number(params.brandId)
     startQuery(loader.context.queryClient, lineListTableQuery(brandId, deps))

@@ -4,7 +4,7 @@ import { loadPage } from '#web/api/load-page.ts'
 import { EditBrand } from '#web/features/brands/edit-brand.tsx'
 
 export const Route = createFileRoute('/home/brands/edit/$brandId')({
-  // Spec 1 §8. The form starts with the current version of the brand.
+  // The form starts with the current version of the brand.
   loader: async ({ params, ...loader }) => {
     await loadPage(
       loader,

@@ -11,7 +11,6 @@ export const Route = createFileRoute('/home/catalog-segmentation/$lineListId')({
     tab: typeof tab === 'string' ? tab : undefined,
     search: textOf(search),
   }),
-  // Spec 1 §8.
   loader: async ({ params, ...loader }) => {
     const lineListId = Number(params.lineListId)
     const otherwise = { redirectTo: '/home/catalogs', what: 'Line list' } as const

@@ -10,7 +10,6 @@ import { ViewLink, ViewLinks } from '#web/ui/layout/view-links.tsx'
 export const Route = createFileRoute('/home/orders/brand/$brandId')({
   validateSearch: orderSearch,
   loaderDeps: ({ search }) => search,
-  // Spec 2 §8.
   loader: async ({ deps, params, ...loader }) => {
     const brandId = Number(params.brandId)
     startQuery(loader.context.queryClient, orderListQuery(deps, { brandId }))

@@ -6,7 +6,6 @@ import { OrderList } from '#web/features/orders/list/order-list.tsx'
 import { orderListQuery, orderSearch } from '#web/features/orders/list/order-search.ts'
 import { ViewLink, ViewLinks } from '#web/ui/layout/view-links.tsx'
 
-// The spec calls the line list type "catalog type" here (rules §1).
 export const Route = createFileRoute('/home/orders/catalog-type/$catalogTypeId')({
   validateSearch: orderSearch,
   loaderDeps: ({ search }) => search,

@@ -4,7 +4,7 @@ import { loadPage } from '#web/api/load-page.ts'
 import { EditCustomer } from '#web/features/organizations/edit-customer.tsx'
 
 export const Route = createFileRoute('/home/organizations/edit/$organizationId')({
-  // Spec 2 §8. The forms start with the current version of the organization.
+  // The forms start with the current version of the organization.
   loader: async ({ params: { organizationId }, ...loader }) => {
     await loadPage(
       loader,

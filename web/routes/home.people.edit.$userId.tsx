@@ -4,7 +4,7 @@ import { loadPage } from '#web/api/load-page.ts'
 import { EditUser } from '#web/features/people/edit-user.tsx'
 
 export const Route = createFileRoute('/home/people/edit/$userId')({
-  // Spec 2 §8. The form starts with the current version of the user.
+  // The form starts with the current version of the user.
   loader: async ({ params: { userId }, ...loader }) => {
     await loadPage(
       loader,

@@ -5,7 +5,7 @@ import { OrderPage } from '#web/features/orders/page/order-page.tsx'
 import { DownloadPurchaseOrders } from '#web/features/purchase-orders/download-purchase-orders.tsx'
 
 export const Route = createFileRoute('/home/single-order/details/$streamId')({
-  // Spec 2 §2, §8. The page starts with the current version, on which its actions are based.
+  // The page starts with the current version, on which its actions are based.
   loader: async ({ params: { streamId }, ...loader }) => {
     await loadPage(
       loader,

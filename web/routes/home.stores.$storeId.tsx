@@ -16,7 +16,7 @@ export const Route = createFileRoute('/home/stores/$storeId')({
   validateSearch: (search: Record<string, unknown>): StoreSearch =>
     search['tab'] === 'overview' ? { tab: 'overview' } : {},
   loaderDeps: ({ search: { tab } }) => ({ tab }),
-  // Spec 2 §8. The forms start with the current version of the store.
+  // The forms start with the current version of the store.
   loader: async ({ params: { storeId }, deps: { tab }, ...loader }) => {
     const { queryClient } = loader.context
     if (tab === 'overview') {

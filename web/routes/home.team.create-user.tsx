@@ -4,7 +4,6 @@ import { CreateTeamMember } from '#web/features/team/create-team-member.tsx'
 import { adminRoleQuery, staffOrganizationQuery } from '#web/features/team/team-queries.ts'
 
 export const Route = createFileRoute('/home/team/create-user')({
-  // Spec 2 §8.
   loader: async (loader) => {
     const otherwise = { redirectTo: '/home/team', what: 'New Team Member' } as const
     // One after the other, because each failure would be reported.

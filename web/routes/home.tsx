@@ -35,7 +35,7 @@ export const Route = createFileRoute('/home')({
 
 const LoadBar = afterFirstScreen(async () => (await import('#web/features/shell/load-bar.later.tsx')).LoadBar)
 
-/** What each list shows first, loaded after the first screen unless that screen has it (spec 2 §7). */
+/** Loaded after the first screen unless that screen has it. */
 const loads = [
   load(peopleListQuery({})),
   load(teamListQuery({})),

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/')({
     async () => import('#web/features/sign-in/authenticating.tsx'),
     'Authenticating',
   ),
-  /** Renews the tokens when there are any and opens /home; otherwise starts a sign-in, which leaves this page. */
   async beforeLoad() {
     if (await renewTokens()) throw redirect({ href: await wayBack(), replace: true })
     await beginSignIn()

@@ -20,7 +20,6 @@ if (nonce !== undefined) {
   Object.assign(globalThis, { __webpack_nonce__: nonce })
 }
 
-/** Provides the theme and toasts. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -19,7 +19,6 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return colors
 }
 
-/** The theme. Features use its colors, sizes and shadows by name. */
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: 6,
@@ -61,7 +60,6 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '14px' },
   defaultRadius: 'md',
   shadows: { xs: floating, sm: floating, md: floating, lg: floating, xl: floating },
-  // At 1024 px the sidebar becomes a drawer (spec 1 §9).
   breakpoints: { xs: '30em', sm: '40em', md: '64em', lg: '80em', xl: '96em' },
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -99,7 +97,6 @@ export const theme = createTheme({
       defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } },
       styles: { root: { border: '1px solid var(--welt-line)', background: 'var(--welt-surface)' } },
     },
-    // The same contrast as on filled buttons.
     Pagination: {
       vars: () => ({ root: { '--pagination-active-color': 'var(--mantine-primary-color-contrast)' } }),
     },
@@ -129,7 +126,6 @@ function tints(scheme: 'light' | 'dark'): Record<string, string> {
   )
 }
 
-/** Mantine's variables set to our palette, and our own (`--welt-…`) for style sheets. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--welt-floating': floating,

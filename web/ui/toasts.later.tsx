@@ -2,7 +2,6 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 import classes from './toasts.module.css'
 
-/** Where toasts appear. */
 export function Toasts() {
   return (
     <Notifications

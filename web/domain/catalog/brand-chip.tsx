@@ -3,7 +3,6 @@ import { allBrandsQuery } from '#web/api/brands.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { FilterChip } from '#web/ui/table/filters/filter-chip.tsx'
 
-/** The active brand filter of a list. */
 export function BrandChip({ brandId }: { brandId: number }) {
   const brands = useQuery(allBrandsQuery()).data?.items
   const brand = brands?.find(({ id }) => id === brandId)

@@ -15,7 +15,6 @@ export function BrandFilter({ value, onChange }: BrandFilterProps) {
       label="Brand"
       searchable
       options={brands
-        // Open Stock is a type of list: its items belong to their own brands.
         .filter(({ name }) => !isOwnStock(name))
         .map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value === undefined ? undefined : String(value)}

@@ -1,7 +1,6 @@
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { daysUntil } from '#web/lib/dates.ts'
 
-/** How soon a deadline is, within a month: 'closes in 12 days'. */
 export function closingText(deadline: string): string | undefined {
   const days = daysUntil(deadline)
   if (days < 0) return 'closed'

@@ -5,7 +5,6 @@ function unsortedCount({ catalogs }: Pick<CatalogCard, 'catalogs'>): number {
   return catalogs.find(({ type }) => type === 'unsorted')?.itemsCount ?? 0
 }
 
-/** What customers miss of a published list: '29 items hidden: not sorted'; null if nothing, or if it is not published. */
 export function hiddenText(card: Pick<CatalogCard, 'catalogs' | 'published'>): string | null {
   const unsorted = unsortedCount(card)
   return card.published && unsorted > 0 ? `${countPhrase(unsorted, 'item')} hidden: not sorted` : null

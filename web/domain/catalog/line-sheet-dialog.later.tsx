@@ -14,13 +14,10 @@ import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 export interface LineSheetDialogProps {
   opened: boolean
   onClose: () => void
-  /** What it contains. */
   of: { lineListId: number; modelCodes?: string[] } | { search: string }
-  /** Describes what it contains, such as "12 selected styles". */
   what: string
 }
 
-/** Chooses the format, layout, and prices of a line sheet, and shows its progress. */
 export function LineSheetDialogContent({ opened, onClose, of, what }: LineSheetDialogProps) {
   const [format, setFormat] = useState<'pdf' | 'xlsx'>('pdf')
   const [perPage, setPerPage] = useState<StylesPerPage>(9)

@@ -1,6 +1,5 @@
 import { type Day, dayOf, today } from '#web/lib/dates.ts'
 
-/** What is wrong with the dates of a pre-book list, by field; nothing that prevents saving them. */
 export function preBookDateNotes(
   { sentOn, deadline }: { sentOn: string | null; deadline: string | null },
   now: Day = today(),

@@ -6,42 +6,30 @@ import { SeverityMark } from '#web/ui/feedback/severity-mark.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
 
-/** A problem of a file, with its position, value and result. */
 export interface ShownProblem {
   readonly severity: 'error' | 'warning' | 'info'
   readonly code: string
   readonly sentence: string
-  /** In a line list. */
   readonly id?: number
-  /** The item, if the file is a line list. */
   readonly modelCode?: string | null
   readonly sheet: string | null
   readonly row: number | null
   readonly column: string | null
   readonly value: string | null
   readonly effect: string
-  /** What could be read of the row, if it was rejected. */
   readonly rejectedRow?: RejectedRow | null
 }
 
 interface ProblemTableProps {
-  /** Undefined while loading. */
   problems: readonly ShownProblem[] | undefined
-  /** All problems, if not all are loaded. */
   total?: number
-  /** The last loaded row is in view. */
   onEnd?: () => void
-  /** The problems are about models. */
   hasModels?: boolean
-  /** Offers to edit what a problem is about. */
   onEdit?: (problem: ShownProblem) => void
-  /** Offers to show a problem's cell in its sheet. */
   onShowCell?: ((problem: ShownProblem) => void) | undefined
-  /** Takes only the height it needs, as in a dialog. */
   shrinks?: boolean
 }
 
-/** The problem report of a file (rules §2). */
 export function ProblemTable({
   problems,
   total,

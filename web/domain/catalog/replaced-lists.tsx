@@ -4,7 +4,6 @@ import { cartStatus } from '#contract/orders/order-status.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
 
-/** A link to a line list that leaves a dialog as it is. */
 export function LineListLink({ list: { id, name } }: { list: { id: number; name: string } }) {
   return (
     <AnchorLink
@@ -18,7 +17,6 @@ export function LineListLink({ list: { id, name } }: { list: { id: number; name:
   )
 }
 
-/** The lists whose ordering closes, each with its open carts. */
 export function ReplacedLists({ lists }: { lists: readonly ReplacedStock[] }) {
   return lists.map((list) => (
     <Text size="sm" key={list.id}>

@@ -8,7 +8,6 @@ import { formatMoment, formatMomentDate } from '#web/lib/dates.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
 import classes from './shares.module.css'
 
-/** A share link, whether it still works, and who opened it. */
 export function ShareEntry({ share, onRevoke }: { share: Share; onRevoke: () => void }) {
   const { url, recipient, storeName, organizationName, createdByName, createdAt } = share
   return (

@@ -1,7 +1,6 @@
 import { Code } from '#web/ui/table/cells.tsx'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
 
-/** Leads to a style in all line lists; `itemId` is its item in any of them. */
 export function StyleLink({ itemId, modelCode }: { itemId: number; modelCode: string }) {
   return (
     <AnchorLink to="/home/styles/$itemId" params={{ itemId: String(itemId) }} preload={false} inherit>

@@ -6,7 +6,6 @@ import { statesOf } from './states.ts'
 import { NothingFound } from '#web/ui/form/nothing-found.tsx'
 import { useTypedChoice } from '#web/ui/form/typed-choice.ts'
 
-/** An address in a form. */
 export interface AddressValues {
   line1: string
   line2: string
@@ -25,7 +24,6 @@ export const noAddress: AddressValues = {
   country: 'US',
 }
 
-/** Converts an address to form values. */
 export function addressValues(address: Partial<AddressValues> | null | undefined): AddressValues {
   if (!address) return noAddress
   const { line1 = '', line2 = '', city = '', state = '', postalCode = '', country = '' } = address
@@ -36,9 +34,7 @@ interface AddressFieldsProps {
   value: AddressValues
   onChange: (value: AddressValues) => void
   error: (field: keyof AddressValues) => ReactNode
-  /** Validates a field on blur. */
   onBlur?: (field: keyof AddressValues) => void
-  /** The form path of the address, to focus invalid fields. */
   path: string
 }
 
@@ -46,7 +42,6 @@ const countries = countryCodes
   .map((code) => ({ value: code, label: countryName(code) }))
   .toSorted((a, b) => compareNames(a.label, b.label))
 
-/** Address fields (spec 2 §3) with ISO 3166 countries and known states. */
 export function AddressFields({ value, onChange, error, onBlur, path }: AddressFieldsProps) {
   const states = statesOf(value.country)
   const change = (fields: Partial<AddressValues>) => onChange({ ...value, ...fields })
@@ -98,7 +93,6 @@ interface CodeSelectProps {
   'data-path': string
 }
 
-/** A select that is searched by name or code. */
 function CodeSelect({ options, onBlur, ...props }: CodeSelectProps) {
   const { value, onChange } = props
   return (

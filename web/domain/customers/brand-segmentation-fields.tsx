@@ -11,14 +11,11 @@ import { foldedFilter } from '#web/ui/form/folded-filter.ts'
 interface BrandSegmentationFieldsProps {
   value: BrandSegment[]
   onChange: (value: BrandSegment[]) => void
-  /** Brands to choose from, with their assigned catalog types. */
   brands: readonly { id: number; name: string; catalogTypes: readonly { id: number }[] }[]
   catalogTypes: readonly { id: number; name: string }[]
-  /** The error of the field, or of a row's catalog types. */
   error: (index?: number) => ReactNode
 }
 
-/** A store's brands with tier and catalog types (spec 2 §3, §5). */
 export function BrandSegmentationFields(props: BrandSegmentationFieldsProps) {
   const { value, onChange, brands, catalogTypes, error } = props
   const change = (index: number, fields: Partial<BrandSegment>) =>

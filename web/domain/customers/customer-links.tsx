@@ -8,7 +8,6 @@ export function OrganizationLink({ organizationId, name }: { organizationId: str
   )
 }
 
-/** Leads to the overview of a store. */
 export function StoreLink({ storeId, name }: { storeId: string; name: string }) {
   return (
     <AnchorLink

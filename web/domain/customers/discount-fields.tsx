@@ -16,7 +16,6 @@ interface DiscountFieldsProps {
 
 const all = 'all'
 
-/** An organization's discounts (spec 2 §5); 'All brands' disables the other brands of a row. */
 export function DiscountFields({ value, onChange, brands, error }: DiscountFieldsProps) {
   const change = (index: number, fields: Partial<Discount>) =>
     onChange(value.map((one, at) => (at === index ? { ...one, ...fields } : one)))

@@ -1,6 +1,5 @@
 import { WarningLine } from '#web/ui/form/warning-line.tsx'
 
-/** Warns that an email is already in use. */
 export function EmailTaken({ owner }: { owner: { firstName: string; lastName: string } | undefined }) {
   return <WarningLine>{owner && `${owner.firstName} ${owner.lastName} already uses this email.`}</WarningLine>
 }

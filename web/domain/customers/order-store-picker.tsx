@@ -10,7 +10,6 @@ interface OrderStorePickerProps {
   description?: string | undefined
 }
 
-/** Picks an active store, named with its organization. */
 export function OrderStorePicker({ chosen, onChange, description }: OrderStorePickerProps) {
   const [words, setWords] = useState('')
   const query = useQuery(queryOf('getOrderStores', { pageSize: 20, search: words || undefined }))

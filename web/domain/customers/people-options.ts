@@ -1,4 +1,3 @@
-/** Picker options of people: name and email. */
 export function peopleOptions(
   people: readonly { id: string; firstName: string; lastName: string; email: string }[],
 ): { value: string; label: string }[] {
@@ -8,7 +7,6 @@ export function peopleOptions(
   }))
 }
 
-/** The options found, plus chosen ones the search does not find. */
 export function withChosen<Value extends string | number>(
   found: readonly { value: Value; label: string }[],
   chosen: readonly { value: Value; label: string }[],

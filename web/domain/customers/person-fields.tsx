@@ -3,13 +3,10 @@ import type { GetInputPropsReturnType } from '@mantine/form'
 import { EmailTaken } from './email-taken.tsx'
 
 interface PersonFieldsProps {
-  /** Form props of an input. */
   inputProps: (field: 'firstName' | 'lastName' | 'email') => GetInputPropsReturnType
-  /** The user who already has this email. */
   owner: { firstName: string; lastName: string } | undefined
 }
 
-/** Name and email of a new person, with a warning if the email is taken. */
 export function PersonFields({ inputProps, owner }: PersonFieldsProps) {
   return (
     <>

@@ -7,7 +7,6 @@ const lists: Readonly<Record<string, string>> = {
   BR: 'AC Acre|AL Alagoas|AP Amapá|AM Amazonas|BA Bahia|CE Ceará|DF Distrito Federal|ES Espírito Santo|GO Goiás|MA Maranhão|MT Mato Grosso|MS Mato Grosso do Sul|MG Minas Gerais|PA Pará|PB Paraíba|PR Paraná|PE Pernambuco|PI Piauí|RJ Rio de Janeiro|RN Rio Grande do Norte|RS Rio Grande do Sul|RO Rondônia|RR Roraima|SC Santa Catarina|SP São Paulo|SE Sergipe|TO Tocantins',
 }
 
-/** The states of a country; empty if they are free text. */
 export function statesOf(country: string): { value: string; label: string }[] {
   return (lists[country]?.split('|') ?? []).map((entry) => {
     const space = entry.indexOf(' ')

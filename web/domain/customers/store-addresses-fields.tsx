@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AddressFields, type AddressValues, addressValues, noAddress } from './address-fields.tsx'
 
-/** A store address in a form: written out, or the organization's for billing. */
 export type StoreAddressValues =
   | (AddressValues & { type: 'shipping' | 'billing'; latitude?: number; longitude?: number })
   | { type: 'billing'; isSameAsOrgAddress: true }
@@ -19,7 +18,6 @@ interface StoreAddressesFieldsProps {
 const types = ['shipping', 'billing'] as const
 const labels = { shipping: 'Shipping address', billing: 'Billing address' }
 
-/** A store's addresses (spec 2 §5): at most one for shipping and one for billing. */
 export function StoreAddressesFields({ value, onChange, error, onBlur, path }: StoreAddressesFieldsProps) {
   const set = (index: number, address: StoreAddressValues) =>
     onChange(value.map((one, at) => (at === index ? address : one)))

@@ -17,12 +17,10 @@ interface MentionInputProps {
   value: string
   onChange: (text: string) => void
   onMention: (colleague: Colleague) => void
-  /** Files that were pasted. */
   onFiles: (files: readonly File[]) => void
   error: ReactNode
 }
 
-/** A text in which @ lists colleagues to mention. */
 export function MentionInput({ value, onChange, onMention, onFiles, error }: MentionInputProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState<TypedMention | null>(null)
@@ -92,7 +90,6 @@ export function MentionInput({ value, onChange, onMention, onFiles, error }: Men
   )
 }
 
-/** Active staff users whose names match. */
 function useColleagues(typed: TypedMention | null): Colleague[] {
   const [search] = useDebouncedValue(typed?.words.trim() ?? '', searchDebounce)
   const { data } = useQuery({

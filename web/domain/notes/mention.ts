@@ -1,6 +1,4 @@
-/** What is being typed after an @, up to the caret. */
 export interface TypedMention {
-  /** Where the @ is. */
   readonly start: number
   readonly words: string
 }
@@ -8,16 +6,13 @@ export interface TypedMention {
 /** A first and a last name at most, so that the list closes once the sentence continues. */
 const unfinished = /(?:^|[\s(])@((?:[\p{L}\p{M}\p{N}'’.-]+(?: [\p{L}\p{M}\p{N}'’.-]*)?)?)$/u
 
-/** The mention that is being typed at the caret, if there is one. */
 export function mentionAt(text: string, caret: number): TypedMention | null {
   const before = text.slice(0, caret)
   const [, words] = unfinished.exec(before) ?? []
   return words === undefined ? null : { start: caret - words.length - 1, words }
 }
 
-/** A piece of a note's text, such as the name of a mentioned colleague. */
 interface TextPart {
-  /** Where it starts. */
   readonly at: number
   readonly text: string
   readonly isMention: boolean
@@ -39,7 +34,6 @@ export function partsOf(text: string, names: readonly string[]): TextPart[] {
   return parts
 }
 
-/** Those whose name still follows an @ in the text. */
 export function stillMentioned<Person extends { readonly name: string }>(
   text: string,
   people: readonly Person[],

@@ -13,7 +13,6 @@ import { type NoteFile, useNoteFiles } from './use-note-files.ts'
 
 const accept = noteFileExtensions.map((extension) => `.${extension}`).join(',')
 
-/** Writes a note. What was written stays until it is added. */
 export function NoteForm({ about }: { about: NotesProps }) {
   const [text, setText] = useUnsavedState('note', '')
   const [mentioned, setMentioned] = useUnsavedState<readonly Colleague[]>('mentioned in note', [])

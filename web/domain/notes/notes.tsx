@@ -3,7 +3,6 @@ import { afterFirstScreen } from '#web/ui/feedback/later.tsx'
 import { FormSection } from '#web/ui/layout/form-section.tsx'
 import type { NotesProps } from './notes-props.ts'
 
-/** The notes of staff about a record, and a form for the next one. */
 export const Notes = afterFirstScreen<NotesProps>(
   async () => (await import('./notes-section.tsx')).NotesSection,
   () => (

@@ -6,16 +6,12 @@ import { formatFileSize } from '#web/lib/files/file-size.ts'
 import { useUnsavedState } from '#web/ui/form/use-unsaved-state.ts'
 import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
 
-/** A file that is being attached. */
 export interface NoteFile {
   readonly id: string
   readonly name: string
   readonly size: number
-  /** Uploaded so far, from 0 to 1. */
   readonly share: number
-  /** Set once it is uploaded. */
   readonly fileKey: string | null
-  /** Why it is not attached. */
   readonly problem: string | null
 }
 

@@ -3,15 +3,12 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoneyBrief, formatQuantity } from '#web/lib/money.ts'
 
 interface ListSumsProps {
-  /** Singular name of the rows: 'order'. */
   what: string
-  /** The list's page, which counts all rows of the filter. */
   page: { total: number; isCapped?: boolean }
   /** Undefined while loading; has no items if there are too many rows to add up. */
   sums: { items: readonly { unitsCount: number; totalPrice: number }[]; total: number } | undefined
 }
 
-/** What all rows of the filter add up to, unless there are too many to count. */
 export function ListSums({ what, page: { total, isCapped = false }, sums }: ListSumsProps) {
   const [added] = sums?.items ?? []
   const count = sums && !isCapped ? sums.total : total

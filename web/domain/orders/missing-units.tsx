@@ -4,13 +4,10 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 
 interface MissingUnitsProps {
-  /** Orders short on units. */
   count: number
-  /** Shows a toast on failure; the typed reason stays. */
   onApprove: (reason: string) => Promise<unknown>
 }
 
-/** Approves orders short on units with one reason (rules §5). */
 export function MissingUnits({ count, onApprove }: MissingUnitsProps) {
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)

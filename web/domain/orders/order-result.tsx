@@ -5,15 +5,11 @@ import { OrderLink } from './order-links.tsx'
 
 interface OrderResultProps {
   order: { streamId: string; number: string | null }
-  /** The result in one word. */
   done?: string
-  /** Why it failed. */
   failure?: string
-  /** Further details. */
   children?: ReactNode
 }
 
-/** The result of one order of a bulk action. */
 export function OrderResult({ order: { streamId, number }, done, failure, children }: OrderResultProps) {
   return (
     <List.Item

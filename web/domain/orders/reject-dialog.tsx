@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 
-/** Why orders are rejected. */
 export interface RejectionInput {
   reason: string | undefined
   internalNote: string | undefined
@@ -15,11 +14,9 @@ interface RejectDialogProps<Result> {
   disabled?: boolean
   onReject: (input: RejectionInput) => Promise<Result>
   renderSummary?: (result: Result) => ReactNode
-  /** What is rejected. */
   children: ReactNode
 }
 
-/** The one dialog that rejects orders: one, several, or those of a purchase order. */
 export function RejectDialog<Result>({ onReject, ...dialog }: RejectDialogProps<Result>) {
   return (
     <ActionDialog

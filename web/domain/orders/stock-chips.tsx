@@ -2,7 +2,6 @@ import { availabilityLabels, stockTypeLabels } from '#contract/line-lists/line-l
 import { FilterChip } from '#web/ui/table/filters/filter-chip.tsx'
 import type { StockSearch } from './stock-search.ts'
 
-/** The active filters of a kind of Open Stock. */
 export function StockChips({ search: { stockType, availability } }: { search: StockSearch }) {
   return (
     <>

@@ -8,7 +8,6 @@ import { ListFilter } from '#web/ui/table/filters/list-filter.tsx'
 import { useFilters } from '#web/ui/table/list-search.ts'
 import type { StockSearch } from './stock-search.ts'
 
-/** The kinds of Open Stock. */
 export function StockFilters({ search }: { search: StockSearch }) {
   const change = useFilters<StockSearch>()
   const { stockType, availability } = search

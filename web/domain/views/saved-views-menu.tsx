@@ -9,7 +9,6 @@ import type { ViewState } from '#web/ui/table/list-views.ts'
 import { ViewChoice } from './view-choice.tsx'
 import { ViewDialog } from './view-dialog.tsx'
 
-/** Applies, saves, changes, and deletes the saved views of a list. */
 export function SavedViewsMenu(state: ViewState) {
   const [opened, { toggle, close }] = useDisclosure()
   const [editing, setEditing] = useState<SavedView | 'new' | null>(null)

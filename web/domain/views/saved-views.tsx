@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { afterFirstScreen } from '#web/ui/feedback/later.tsx'
 
-/** The saved views of a list. */
 export const SavedViews = afterFirstScreen(
   async () => (await import('./saved-views-menu.tsx')).SavedViewsMenu,
   () => (

@@ -13,7 +13,6 @@ interface ViewChoiceProps {
   onEdit: (view: SavedView | 'new') => void
 }
 
-/** The views that the user can apply. */
 export function ViewChoice({ state, onApply, onEdit }: ViewChoiceProps) {
   const views = useQuery(queryOf('getSavedViews', { list: state.list }))
   const own = views.data?.filter(({ isOwn }) => isOwn)

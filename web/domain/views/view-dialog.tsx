@@ -15,7 +15,6 @@ interface ViewDialogProps {
   onDelete: (view: SavedView) => void
 }
 
-/** Saves the list's current state as a view, or changes a view. */
 export function ViewDialog({ opened, edited, ...props }: ViewDialogProps) {
   return (
     <KeptModal opened={opened} onClose={props.onClose} title={edited === 'new' ? 'Save view' : 'Edit view'}>

@@ -14,7 +14,6 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 
-/** The account page (spec 1 §2, rules §1). */
 export function AccountPage() {
   const { data } = useSuspenseQuery(queryOf('getAccount', {}))
   const edited = useEdited(data)

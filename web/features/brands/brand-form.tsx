@@ -4,21 +4,16 @@ import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 
 interface BrandFormProps {
-  /** Form props of an input. */
   input: (field: 'name' | 'description' | 'categoryId') => object
   onSubmit: FormEventHandler<HTMLFormElement>
   busy: boolean
-  /** There are changes that are neither saved nor being saved. */
   unsaved: boolean
   submitLabel: string
-  /** The name of a brand that cannot be renamed. */
   fixedName?: string | undefined
-  /** Only new brands ask for a category. */
   withCategory?: boolean
   children?: ReactNode
 }
 
-/** Fields and buttons shared by creating and editing a brand (spec 1 §2). */
 export function BrandForm({
   input,
   onSubmit,

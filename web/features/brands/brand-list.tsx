@@ -14,7 +14,6 @@ import type { ListSearch } from '#web/ui/table/list-search.ts'
 import { brandListQuery } from './brand-search.ts'
 import { DeleteBrandDialog } from './delete-brand-dialog.tsx'
 
-/** The brand list (spec 1 §2). */
 export function BrandList({ search }: { search: ListSearch }) {
   const [deleting, setDeleting] = useState<Brand | null>(null)
   const addBrand = (

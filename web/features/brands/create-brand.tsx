@@ -10,7 +10,6 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BrandForm } from './brand-form.tsx'
 import { foldedFilter } from '#web/ui/form/folded-filter.ts'
 
-/** 'Create Brand' (spec 1 §2). */
 export function CreateBrand() {
   const navigate = useNavigate()
   const createBrand = useCall('createBrand')

@@ -8,7 +8,6 @@ interface DeleteBrandDialogProps {
   onClose: () => void
 }
 
-/** Confirms deleting a brand (spec 1 §2); a brand in use can be deactivated instead (rules §6). */
 export function DeleteBrandDialog({ brand, onClose }: DeleteBrandDialogProps) {
   const deleteBrand = useCall('deleteBrand')
   const updateBrand = useCall('updateBrand')

@@ -15,7 +15,6 @@ import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { BrandForm } from './brand-form.tsx'
 
-/** 'Edit Brand' (spec 1 §2), with purchase discount and status. */
 export function EditBrand({ brandId }: { brandId: number }) {
   const { data } = useSuspenseQuery(brandQuery(brandId))
   const edited = useEdited(data)
@@ -90,7 +89,7 @@ function EditForm({ edited }: { edited: Edited<Brand> }) {
   )
 }
 
-/** What the form edits; the category is always sent as 1 (spec 1 §3). */
+/** The category is always sent as 1. */
 function facts({ name, description, status, purchaseDiscount }: EditedFields) {
   return { name, description: description ?? '', status, purchaseDiscount }
 }

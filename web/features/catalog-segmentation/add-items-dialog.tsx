@@ -20,7 +20,6 @@ interface AddItemsDialogProps {
   onAdd: (modelCodes: string[]) => void
 }
 
-/** Adds unsorted items to the open catalog type. */
 export function AddItemsDialog({ opened, target, onClose, ...props }: AddItemsDialogProps) {
   return (
     <KeptModal

@@ -44,12 +44,10 @@ interface CatalogCreationProps {
 
 type Asking = 'move' | 'copy' | 'add' | 'publish' | 'rule' | 'last-season' | 'sheet' | null
 
-/** 'Catalog Creation' (spec 1 §2): sorts items by drag, buttons or keyboard. */
 export function CatalogCreation({ lineListId, search, onSearch }: CatalogCreationProps) {
   const { data: lineList } = useSuspenseQuery(queryOf('getLineList', { lineListId }))
   const { data: board } = useSuspenseQuery(sortingBoardQuery(lineListId))
   const { published, archived } = lineList
-  // Opens on the first type that has items.
   const [start] = useState(() => board.types.find((type) => itemsIn(board, type).length > 0) ?? unsorted)
   const tab = board.types.find((type) => type === search.tab) ?? start
   const words = search.search ?? ''
@@ -182,7 +180,6 @@ export function CatalogCreation({ lineListId, search, onSearch }: CatalogCreatio
   )
 }
 
-/** Says that customers see each change of a published list, and what they do not see. */
 function LiveNote({ unsorted: hidden }: { unsorted: number }) {
   return (
     <Alert role="note" color="amber" icon={<IconBroadcast size={18} aria-hidden />} py="xs">

@@ -20,13 +20,11 @@ interface CatalogPanelProps {
   onSelect: (change: (selection: Selection) => Selection) => void
   onEnter: () => void
   onAdd?: () => void
-  /** Opens an auto-sort dialog. */
   onHelp?: (helper: 'rule' | 'last-season') => void
   bindCard?: (code: string, element: HTMLElement) => () => void
   bindGrid?: RefCallback<HTMLDivElement>
 }
 
-/** The items of one catalog type, with search. */
 export function CatalogPanel(props: CatalogPanelProps) {
   const {
     tab,

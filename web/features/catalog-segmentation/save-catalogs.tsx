@@ -6,7 +6,6 @@ import { unsorted } from '#web/api/sorting/sorting-board.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 
-/** Saves catalogs, then offers Catalogs or Publish Catalogs (spec 1 §2). */
 export function SaveCatalogs({ lineListId, onPublish }: { lineListId: number; onPublish: () => void }) {
   const save = useCall('createCatalogs')
   const [saved, setSaved] = useState(false)

@@ -10,7 +10,6 @@ import { unsorted } from '#web/api/sorting/sorting-board.ts'
 import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 import { Picker } from '#web/ui/form/pickers.tsx'
 
-/** Asks which catalog type to merge into; null closes the dialog. */
 export function MergeDialog({ type, onClose }: { type: CatalogType | null; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const types = useQuery({ ...catalogTypesQuery(search === '' ? {} : { search }), enabled: type !== null })

@@ -20,7 +20,6 @@ interface CatalogCardProps {
   onPublish: () => void
 }
 
-/** A catalog card (spec 1 §2). */
 export function CatalogCard({ card, onPublish }: CatalogCardProps) {
   const id = useId()
   const hidden = hiddenText(card)
@@ -123,7 +122,6 @@ function Fact({ name, value, note }: { name: string; value: string; note?: strin
   )
 }
 
-/** The status of a catalog. */
 function State({ card }: { card: Card }) {
   if (card.archived)
     return (

@@ -16,7 +16,6 @@ interface CatalogFiltersProps {
   onSearch: (change: CatalogSearch) => void
 }
 
-/** Search and filters, kept in the URL. */
 export function CatalogFilters({ search, onSearch }: CatalogFiltersProps) {
   const count = [search.brandId, search.type, search.season, search.archived].filter(Boolean).length
   const clear = () => onSearch({ search: search.search })

@@ -27,7 +27,6 @@ interface CatalogMenuProps {
   onPublish: () => void
 }
 
-/** The menu of a catalog card (spec 1 §2). */
 export function CatalogMenu({ card, onPublish }: CatalogMenuProps) {
   const { id: lineListId, name } = card
   const navigate = useNavigate()

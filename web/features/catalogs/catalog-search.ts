@@ -6,7 +6,6 @@ import {
 } from '#contract/line-lists/line-list-types.ts'
 import { textOf } from '#web/ui/table/list-search.ts'
 
-/** The URL search of the Catalogs screen. */
 export interface CatalogSearch {
   search?: string
   brandId?: number
@@ -33,7 +32,6 @@ export function isNarrowed({ search, brandId, type, season }: CatalogSearch): bo
   return [search, brandId, type, season].some((filter) => filter !== undefined)
 }
 
-/** The part of the search that filters cards. */
 export function filtersOf({ search, brandId, type, season }: CatalogSearch): CatalogSearch {
   return { search, brandId, type, season }
 }

@@ -34,11 +34,9 @@ interface CatalogSectionProps {
   kind: CatalogKind
   search: CatalogSearch
   onPublish: (card: Card) => void
-  /** Clears search and filters. */
   onClear: () => void
 }
 
-/** One section of catalog cards. */
 export function CatalogSection({ kind, search, onPublish, onClear }: CatalogSectionProps) {
   const { title, about, empty } = sections[kind]
   const query = useInfiniteQuery(catalogCardsPages(kind, filtersOf(search)))
@@ -106,7 +104,6 @@ export function CatalogSection({ kind, search, onPublish, onClear }: CatalogSect
 interface NothingProps {
   message: string
   narrowed: boolean
-  /** Offers to upload inventory. */
   upload: boolean
   onClear: () => void
 }

@@ -10,11 +10,9 @@ import { CatalogSection } from './catalog-section.tsx'
 interface CatalogsProps {
   search: CatalogSearch
   onSearch: (change: CatalogSearch) => void
-  /** Renders the publish dialog. */
   renderPublish: (lineListId: number, onClose: () => void) => ReactNode
 }
 
-/** The Catalogs screen (spec 1 §2). */
 export function Catalogs({ search, onSearch, renderPublish }: CatalogsProps) {
   const [publishing, setPublishing] = useState<CatalogCard | null>(null)
   const common = { search, onPublish: setPublishing, onClear: () => onSearch({ archived: search.archived }) }

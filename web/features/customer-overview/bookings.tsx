@@ -8,10 +8,8 @@ import { Money, Quantity } from '#web/ui/table/cells.tsx'
 import { TableSection } from '#web/ui/table/table-section.tsx'
 import { type Line, linesOf, type Season, seasonBefore, seasonsOf, seasonText, sumsOf } from './seasons.ts'
 
-/** Seasons to choose from. */
 const seasonsMax = 6
 
-/** What was ordered in a season, next to the same season a year before. */
 export function Bookings({ bookings }: { bookings: CustomerOverview['bookings'] | undefined }) {
   const seasons = seasonsOf(bookings ?? []).slice(0, seasonsMax)
   const [chosen, setChosen] = useState<string>()

@@ -32,7 +32,6 @@ export function Stores({ organizationId }: { organizationId: string }) {
   )
 }
 
-/** 'Crocs best, HEYDUDE good'. */
 function segmentationText({ brandFocusType }: Store, nameOf: (brandId: number) => string): string {
   return brandFocusType.brandSegmentation
     .map(({ brandId, segmentation }) => `${nameOf(brandId)} ${segmentation}`)
@@ -67,7 +66,6 @@ export function Contacts({ organizationId }: { organizationId: string }) {
   )
 }
 
-/** 'First 100 of 240', where not all fit. */
 function ShownOf({ page }: { page: { items: readonly unknown[]; total: number } | undefined }) {
   if (page === undefined || page.total <= page.items.length) return null
   return (

@@ -15,7 +15,6 @@ import { EmailLink } from './email-link.tsx'
 import { Overview } from './overview.tsx'
 import { useBrandNames } from './use-brand-names.ts'
 
-/** Who a customer is, what it ordered, and what it can still order. */
 export function OrganizationOverview({ organizationId }: { organizationId: string }) {
   const { data: organization } = useSuspenseQuery(queryOf('getOrganization', { id: organizationId }))
   const overview = useQuery(queryOf('getOrganizationOverview', { id: organizationId }))

@@ -11,7 +11,6 @@ interface OverviewProps {
   whose: Whose
 }
 
-/** What an organization or a store ordered and can still order. */
 export function Overview({ query: { data, error, isFetching, refetch }, whose }: OverviewProps) {
   if (error)
     return (

@@ -7,13 +7,11 @@ export type Season = Pick<Booking, 'year' | 'season'>
 /** Sums of orders. An order with several brands counts once per brand and type. */
 export type Sums = Pick<Booking, 'unitsCount' | 'totalPrice'>
 
-/** A brand and type with its sums of a season and of the same season a year before. */
 export interface Line extends Pick<Booking, 'brandId' | 'brandName' | 'type'> {
   readonly now: Booking | undefined
   readonly before: Booking | undefined
 }
 
-/** 'S1 2027'. */
 export function seasonText({ season, year }: Season): string {
   return `${season} ${year}`
 }
@@ -22,7 +20,6 @@ export function seasonBefore({ season, year }: Season): Season {
   return { season, year: year - 1 }
 }
 
-/** The seasons with orders, newest first. */
 export function seasonsOf(bookings: readonly Booking[]): Season[] {
   const seasons = new Map(
     bookings.map(({ year, season }) => [seasonText({ year, season }), { year, season }]),
@@ -38,7 +35,6 @@ export function sumsOf(bookings: readonly Booking[], season: Season): Sums {
   }
 }
 
-/** Brands and types ordered in a season or in the same season a year before, most money first. */
 export function linesOf(bookings: readonly Booking[], season: Season): Line[] {
   const before = seasonBefore(season)
   const own = bookings.filter((booking) => isIn(season)(booking) || isIn(before)(booking))

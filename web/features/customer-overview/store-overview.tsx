@@ -8,7 +8,6 @@ import { StatusBadge } from '#web/domain/status-badge.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Overview } from './overview.tsx'
 
-/** What a store ordered and can still order. */
 export function StoreOverview({ storeId, views }: { storeId: string; views: ReactNode }) {
   const {
     data: { store },

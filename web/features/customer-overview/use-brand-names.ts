@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { allBrandsQuery } from '#web/api/brands.ts'
 
-/** The name of a brand; its ID until brands are loaded. */
 export function useBrandNames(): (brandId: number) => string {
   const { data } = useQuery(allBrandsQuery())
   return (brandId) => data?.items.find(({ id }) => id === brandId)?.name ?? `Brand ${brandId}`

@@ -12,7 +12,6 @@ import { LastOrders, MostUnitsSold, TopCustomers } from './dashboard-tables.tsx'
 import { DateRange } from './date-range.tsx'
 import { salesBars } from './sales-by-week.ts'
 
-/** The dashboard (spec 2 §2, §9). */
 export function DashboardPage({ search }: { search: DashboardSearch }) {
   const query = useQuery({ ...dashboardOf(search), placeholderData: keepPreviousData })
   const { data } = query

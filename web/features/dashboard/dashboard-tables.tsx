@@ -6,7 +6,6 @@ import { OrganizationLink, StoreLink } from '#web/domain/customers/customer-link
 import { OrderLink } from '#web/domain/orders/order-links.tsx'
 import { StatusBadge } from '#web/domain/status-badge.tsx'
 
-/** Most rows of a dashboard table (spec 2 §9). */
 const rowsMax = 10
 
 interface Rows<Name extends keyof Dashboard> {

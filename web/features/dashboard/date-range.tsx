@@ -6,7 +6,6 @@ import { TimeZoneNote } from '#web/ui/form/time-zone-note.tsx'
 import { rangesUpTo } from './date-ranges.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
 
-/** The date range shown: dates or a preset. */
 export function DateRange({ search: { from, to } }: { search: DashboardSearch }) {
   const navigate = useNavigate()
   const ranges = rangesUpTo(today())

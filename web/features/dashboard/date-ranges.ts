@@ -6,7 +6,6 @@ interface Range {
   to: Day | undefined
 }
 
-/** Preset date ranges ending today; the last one is unbounded. */
 export function rangesUpTo(to: Day): Range[] {
   return [
     { label: '30 days', from: daysBefore(to, 29), to },

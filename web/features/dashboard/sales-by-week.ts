@@ -6,12 +6,10 @@ import type { Bar } from '#web/ui/charts/stack.ts'
 
 type Sales = Dashboard['salesByWeek']
 
-/** Brands shown separately; the rest are added up. */
 const namedBrands = 5
 const others = 'Other brands'
 const weekMilliseconds = 7 * 24 * 3_600_000
 
-/** One bar for every week between the first and the last, split into the brands that sold most. */
 export function salesBars(sales: Sales): { bars: Bar[]; series: string[] } {
   const totals = [...Map.groupBy(sales, ({ brandName }) => brandName)]
     .map(([name, rows]) => ({ name, total: sumDollars(rows.map(({ totalPrice }) => totalPrice)) }))
@@ -36,7 +34,6 @@ export function salesBars(sales: Sales): { bars: Bar[]; series: string[] } {
   return { bars, series }
 }
 
-/** Every week from the first to the last, as Mondays. */
 function weeksOf(weeks: readonly string[]): string[] {
   const [first, last] = [weeks.toSorted()[0], weeks.toSorted().at(-1)]
   if (!first || !last) return []

@@ -5,7 +5,6 @@ import { actions, moment, quantity, ShortText } from '#web/ui/table/column-kinds
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { RowAction, RowActions } from '#web/ui/table/row-actions.tsx'
 
-/** What a job does, made of its name: 'import-line-list' is 'Import line list'. */
 export function jobLabel(name: string): string {
   const words = name.replaceAll(/[-.]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -13,7 +12,6 @@ export function jobLabel(name: string): string {
 
 type OnJob = (job: FailedJob) => void
 
-/** Columns of failed jobs. */
 export const jobColumns = ({ onRetry, onDrop }: { onRetry: OnJob; onDrop: OnJob }) =>
   columnsOf<FailedJob>((column) =>
     column.columns([
@@ -47,7 +45,6 @@ export const jobColumns = ({ onRetry, onDrop }: { onRetry: OnJob; onDrop: OnJob 
     ]),
   )
 
-/** Columns of undelivered messages. */
 export const mailColumns = ({ onResend, onDrop }: { onResend: OnJob; onDrop: OnJob }) =>
   columnsOf<FailedJob>((column) =>
     column.columns([
@@ -87,7 +84,6 @@ const reasonColumn = {
   ),
 } as const
 
-/** As in the log. */
 const requestColumn = {
   header: 'Request',
   meta: { isMinor: true },

@@ -1,7 +1,6 @@
 import { queryOf } from '#web/api/client.ts'
 import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
 
-/** The list's state in the URL; without `kind`, it shows work. */
 export interface FailedJobSearch extends ListSearch {
   kind?: 'mail' | undefined
 }

@@ -11,7 +11,6 @@ import { ResourceList } from '#web/ui/table/resource-list.tsx'
 import { jobColumns, jobLabel, mailColumns } from './failed-job-columns.tsx'
 import { type FailedJobSearch, failedJobsQuery } from './failed-job-search.ts'
 
-/** Work after a response that failed in all attempts, and mail that was not delivered; for Admins. */
 export function FailedJobs({ search }: { search: FailedJobSearch }) {
   return (
     <IfAllowed

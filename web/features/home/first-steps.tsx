@@ -9,7 +9,6 @@ import { lineListsQuery, lineListsWithCatalogsInfoQuery } from '#web/api/line-li
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
 
-/** What leads to the first order, until there is one; then `otherwise`. */
 export function FirstSteps({ otherwise = null }: { otherwise?: ReactNode }) {
   const orders = useQuery(queryOf('getOrders', { pageSize: 1 })).data?.total
   if (orders === undefined) return null

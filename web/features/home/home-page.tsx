@@ -18,7 +18,6 @@ import { useDismiss } from './use-dismiss.ts'
 const FirstSteps = whenNeeded(async () => (await import('./first-steps.tsx')).FirstSteps)
 const Mentions = whenNeeded(async () => (await import('./mentions.tsx')).Mentions)
 
-/** Everything that needs attention (rules §1), most urgent first. */
 export function HomePage() {
   const [all, setAll] = useState<ToDoSection>()
   const toDo = useQuery({

@@ -7,7 +7,6 @@ import { Detail, type SectionProps, ToDoSection } from './to-do-section.tsx'
 
 type Mention = ToDo['mentions']['items'][number]
 
-/** Notes that mention the user, newest first. */
 export function Mentions(props: SectionProps<Mention>) {
   return (
     <ToDoSection

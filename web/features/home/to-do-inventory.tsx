@@ -9,7 +9,6 @@ import { importStatusText } from '#web/domain/catalog/imports/import-status.ts'
 import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 import { Detail, type SectionProps, ToDoSection } from './to-do-section.tsx'
 
-/** Imports that are running, need input, or ended with errors within the last week. */
 export function Imports(props: SectionProps<ToDo['imports']['items'][number]>) {
   return (
     <ToDoSection
@@ -50,7 +49,6 @@ export function Imports(props: SectionProps<ToDo['imports']['items'][number]>) {
 const idOf = ({ id }: ToDoList) => String(id)
 const nameOf = ({ name }: ToDoList) => name
 
-/** Line lists that are not saved as catalogs yet, earliest deadline first. */
 export function UploadsToReview(props: SectionProps<ToDoList>) {
   return (
     <ToDoSection
@@ -81,7 +79,6 @@ export function UploadsToReview(props: SectionProps<ToDoList>) {
   )
 }
 
-/** Line lists with unsorted items: published ones first, then by deadline. */
 export function ListsToSort(props: SectionProps<ToDoList>) {
   return (
     <ToDoSection
@@ -122,7 +119,6 @@ export function ListsToSort(props: SectionProps<ToDoList>) {
   )
 }
 
-/** Sorted line lists that are not published, earliest deadline first. */
 export function CatalogsToPublish(props: SectionProps<ToDoList>) {
   return (
     <ToDoSection
@@ -147,7 +143,6 @@ export function CatalogsToPublish(props: SectionProps<ToDoList>) {
   )
 }
 
-/** When orders are due, marked within a week and after. */
 function Deadline({ list: { deadline } }: { list: ToDoList }) {
   if (deadline === null) return null
   return (

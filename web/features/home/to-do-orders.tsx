@@ -8,7 +8,6 @@ import { formatMoney } from '#web/lib/money.ts'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
 import { Detail, type SectionProps, ToDoSection } from './to-do-section.tsx'
 
-/** Orders pending review, oldest first. */
 export function OrdersToReview(props: SectionProps<ToDo['ordersToReview']['items'][number]>) {
   return (
     <ToDoSection
@@ -35,7 +34,6 @@ export function OrdersToReview(props: SectionProps<ToDo['ordersToReview']['items
   )
 }
 
-/** How long an order has been waiting: '3 days ago'. */
 function waitingText(since: string): string {
   const days = -daysUntil(dayOfMoment(since))
   return days <= 0 ? 'today' : `${countPhrase(days, 'day')} ago`
@@ -49,7 +47,6 @@ function PendingOrders({ children }: { children: string }) {
   )
 }
 
-/** Draft purchase orders, oldest first. */
 export function PurchaseOrdersToBuild(props: SectionProps<ToDo['purchaseOrdersToBuild']['items'][number]>) {
   return (
     <ToDoSection

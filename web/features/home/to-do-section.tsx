@@ -6,12 +6,9 @@ import { formatQuantity } from '#web/lib/money.ts'
 import classes from './home.module.css'
 import type { Dismiss } from './use-dismiss.ts'
 
-/** What Home gives each of its sections. */
 export interface SectionProps<Entry> {
-  /** Undefined while loading. */
   entries: { items: readonly Entry[]; total: number } | undefined
   onDismiss: Dismiss
-  /** Shows all entries of a section that has no list elsewhere. */
   onAll: (section: Section) => void
 }
 
@@ -20,15 +17,11 @@ interface ToDoSectionProps<Entry> extends SectionProps<Entry> {
   title: string
   idOf: (entry: Entry) => string
   nameOf: (entry: Entry) => string
-  /** Renders an entry's link and details. */
   children: (entry: Entry) => ReactNode
-  /** Shown when there are none. */
   nothing: string
-  /** Links to the full list. */
   all?: ComponentType<{ children: string }>
 }
 
-/** One section of Home (rules §1). */
 export function ToDoSection<Entry>(props: ToDoSectionProps<Entry>) {
   const { section, title, entries, onDismiss, onAll, idOf, nameOf, children, nothing, all: All } = props
   const id = useId()
@@ -90,7 +83,6 @@ export function ToDoSection<Entry>(props: ToDoSectionProps<Entry>) {
   )
 }
 
-/** The most entries of a section that the server sends. */
 const mostEntries = 100
 
 /** The server stops counting here. */
@@ -100,7 +92,6 @@ function countWords(count: number): string {
   return count > countCap ? `${formatQuantity(countCap)}+` : formatQuantity(count)
 }
 
-/** Secondary text next to an entry's link. */
 export function Detail({ children, urgent = false }: { children: ReactNode; urgent?: boolean }) {
   return (
     <Text span size="sm" c={urgent ? 'amber' : 'dimmed'} fw={urgent ? 500 : undefined}>

@@ -2,7 +2,6 @@ import type { ToDoSection } from '#contract/dashboard.ts'
 import { useCall } from '#web/api/client.ts'
 import { toastWithAction } from '#web/lib/toasts.tsx'
 
-/** Dismisses an entry for this user; a toast can undo it. */
 export type Dismiss = (section: ToDoSection, id: string, name: string) => void
 
 export function useDismiss(): Dismiss {

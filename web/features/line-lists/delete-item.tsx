@@ -1,7 +1,6 @@
 import { Menu, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 
-/** The Delete menu item, which explains why a published list cannot be deleted (rules §3). */
 export function DeleteItem({ published, onDelete }: { published: boolean; onDelete: () => void }) {
   return (
     <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} disabled={published} onClick={onDelete}>

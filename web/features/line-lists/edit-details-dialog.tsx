@@ -26,7 +26,6 @@ interface EditDetailsDialogProps {
   onClose: () => void
 }
 
-/** Edits a line list's name, description, season, kind of stock, dates, and exchange rate. */
 export function EditDetailsDialog({ list, onClose }: EditDetailsDialogProps) {
   return (
     <KeptModal opened={list !== null} onClose={onClose} title="Edit details">
@@ -156,7 +155,6 @@ function Form({ edited, onClose }: { edited: Edited<LineList>; onClose: () => vo
 
 const fixedOncePublished = 'Cannot change once published'
 
-/** The years of a list's type, and the one it has. */
 function yearChoices({ type, year }: LineList): { value: number; label: string }[] {
   const { first, last } = yearsOf(type)
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index)

@@ -17,11 +17,9 @@ interface ItemDrawerProps {
   item: PreviewItem | null
   list: LineListDetails
   onClose: () => void
-  /** Offers to show where the file names the item. */
   onShowInSheet?: ((modelCode: string) => void) | undefined
 }
 
-/** Details of one item: picture, sizes with UPCs, and problems. */
 export function ItemDrawer({ item, list, onClose, onShowInSheet }: ItemDrawerProps) {
   const [edited, setEdited] = useState<EditedItem | null>(null)
   const shown = useWhileOpen(item !== null, item)

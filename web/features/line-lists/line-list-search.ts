@@ -2,13 +2,11 @@ import { lineListTypes, type LineListType } from '#contract/line-lists/line-list
 import { lineListsQuery } from '#web/api/line-lists.ts'
 import { listInput, type ListSearch } from '#web/ui/table/list-search.ts'
 
-/** The URL search of the table, in addition to search, sort and page. */
 export interface LineListTableSearch extends ListSearch {
   type?: LineListType
   sent?: 'yes' | 'no'
 }
 
-/** Reads the table's filters from the URL. */
 export function lineListFilters(raw: Record<string, unknown>): Pick<LineListTableSearch, 'type' | 'sent'> {
   const type = lineListTypes.find((one) => one === raw['type'])
   const sent = (['yes', 'no'] as const).find((one) => one === raw['sent'])

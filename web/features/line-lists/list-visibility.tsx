@@ -6,7 +6,6 @@ import { formatQuantity } from '#web/lib/money.ts'
 import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 import classes from './preview.module.css'
 
-/** Shows what customers see of a list, what is hidden, and what to do next; nothing if they see all of it. */
 export function ListVisibility({ list }: { list: LineListDetails }) {
   const next = nextStep(list)
   return (
@@ -57,7 +56,6 @@ export function ListVisibility({ list }: { list: LineListDetails }) {
 
 interface NextStep {
   readonly text: string
-  /** The button that leads to the catalogs. */
   readonly action: string | null
 }
 

@@ -6,7 +6,6 @@ import { useCall } from '#web/api/client.ts'
 import { formatDate } from '#web/lib/dates.ts'
 import classes from './preview.module.css'
 
-/** Offers the season and deadline that a list's file names, while they differ from the list's and it has no catalogs yet. */
 export function NamedInFile({ list }: { list: LineListDetails }) {
   const update = useCall('updateLineList')
   const differing = differences(list)
@@ -42,7 +41,6 @@ export function NamedInFile({ list }: { list: LineListDetails }) {
   )
 }
 
-/** What the file names differently than the list; null if nothing. */
 function differences({
   namedInFile,
   season,

@@ -6,7 +6,6 @@ import { importsOfListQuery } from '#web/api/uploads.ts'
 import { ImportActions } from '#web/domain/catalog/imports/import-actions.tsx'
 import { isWaiting } from '#web/domain/catalog/imports/import-status.ts'
 
-/** Shows that an update of this list is being read or ready to review. */
 export function OpenImport({ lineListId }: { lineListId: number }) {
   const [first] = useQuery(importsOfListQuery(lineListId, true)).data?.items ?? []
   if (first === undefined) return null

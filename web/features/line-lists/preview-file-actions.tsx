@@ -5,7 +5,6 @@ import type { LineListDetails } from '#contract/line-lists/line-lists.ts'
 import { importsOfListQuery, useDownloadMarkedWorkbook } from '#web/api/uploads.ts'
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 
-/** Menu items for the list's file (rules §2). */
 export function PreviewFileActions({ list }: { list: LineListDetails }) {
   const imports = useQuery(importsOfListQuery(list.id, false)).data?.items ?? []
   const last = imports.find(({ status }) => status === 'done')

@@ -21,7 +21,6 @@ interface PreviewItemsProps {
   onSearch: (fields: PreviewSearch) => void
 }
 
-/** The items of a list, loaded while scrolling, with search (rules §1). */
 export function PreviewItems({ list, search: { search = '', problems }, onSearch }: PreviewItemsProps) {
   const query = useInfiniteQuery({
     ...lineListItemsPages({ lineListId: list.id, search, withProblems: problems === true }),

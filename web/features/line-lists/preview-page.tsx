@@ -29,10 +29,8 @@ import { PreviewVersions } from './preview-versions.tsx'
 import { SaveLineList } from './save-line-list.tsx'
 import classes from './preview.module.css'
 
-/** The Sheet view begins where the list does. */
 const noPlace = { sheet: undefined, cell: undefined, model: undefined }
 
-/** The preview of a line list (spec 1 §2, §4; rules §2). */
 export function PreviewPage({ lineListId, search }: { lineListId: number; search: PreviewSearch }) {
   const { data: list } = useSuspenseQuery(queryOf('getLineList', { lineListId }))
   const navigate = useNavigate()

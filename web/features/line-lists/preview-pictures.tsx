@@ -8,7 +8,6 @@ import { Failure } from '#web/ui/feedback/failure.tsx'
 import { Picker } from '#web/ui/form/pickers.tsx'
 import { PictureTile } from '#web/ui/layout/picture-tile.tsx'
 
-/** Unmatched pictures, each to be attached to an item (rules §2). */
 export function PreviewPictures({ list }: { list: LineListDetails }) {
   const query = useQuery(queryOf('getUnmatchedPictures', { lineListId: list.id, pageSize: 100 }))
   if (query.isError)

@@ -10,7 +10,6 @@ import type { EditedItem } from './edit-item/item-values.ts'
 import type { PreviewSearch } from './preview-search.ts'
 import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-table.tsx'
 
-/** The problem report (rules §2). */
 export function PreviewProblems({
   list,
   onSearch,

@@ -1,11 +1,9 @@
 import { textOf } from '#web/ui/table/list-search.ts'
 
-/** The URL search of the preview. */
 export interface PreviewSearch {
   view?: 'problems' | 'sheet' | 'pictures' | 'versions'
   search?: string
   problems?: true
-  /** Where the Sheet view begins: a sheet and a cell of it, or a model code. */
   sheet?: string
   cell?: string
   model?: string

@@ -13,7 +13,6 @@ interface PreviewSheetProps {
   onSearch: (fields: PreviewSearch) => void
 }
 
-/** The list's file, with what became of each cell. */
 export function PreviewSheet({ list, search: { sheet, cell, model }, onSearch }: PreviewSheetProps) {
   const imports = useQuery(importsOfListQuery(list.id, false))
   if (imports.isError)

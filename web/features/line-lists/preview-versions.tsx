@@ -9,7 +9,6 @@ import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { ScrollTable } from '#web/ui/table/scroll-table.tsx'
 
-/** The versions of a list, which can be restored (rules §3). */
 export function PreviewVersions({ list }: { list: LineListDetails }) {
   const query = useQuery(
     queryOf('getLineListVersions', { lineListId: list.id, orderDir: 'desc', pageSize: 100 }),

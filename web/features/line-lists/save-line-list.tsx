@@ -7,7 +7,6 @@ import { useCall } from '#web/api/client.ts'
 import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 
-/** Saves a previewed list after confirmation (spec 1 §4); a saved list links to its catalogs. */
 export function SaveLineList({ list }: { list: LineList }) {
   const [dialog, setDialog] = useState<'ask' | 'saved' | null>(null)
   const save = useCall('createCatalogs', { failed: 'Failed to save line list' })

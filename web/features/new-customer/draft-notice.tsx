@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { clearDraft, useSavedDraft } from './use-draft.ts'
 
-/** Says that a new customer was not created yet and that its draft is kept; nothing without a draft. */
 export function DraftNotice() {
   const draft = useSavedDraft()
   const [isDiscarded, setIsDiscarded] = useState(false)

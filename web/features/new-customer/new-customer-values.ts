@@ -17,7 +17,6 @@ export interface PersonValues {
   roleId: string
 }
 
-/** A store in the form; people are referenced by key. */
 export interface StoreValues {
   key: string
   name: string
@@ -34,7 +33,6 @@ export interface NewCustomerValues {
   stores: StoreValues[]
 }
 
-/** A new person with the default role. */
 export function newPerson(): PersonValues {
   return { key: crypto.randomUUID(), firstName: '', lastName: '', email: '', roleId: buyerRoleId }
 }
@@ -52,7 +50,6 @@ export function newStore(mainContact = '', name = '', first?: StoreValues): Stor
   }
 }
 
-/** The empty form: one main contact and one store named 'Main Store' (spec 2 §9). */
 export function emptyCustomer(): NewCustomerValues {
   const mainContact = newPerson()
   return {
@@ -77,7 +74,6 @@ function toInput({ organization, users, stores }: NewCustomerValues): InputOf<'r
   }
 }
 
-/** The contract's schema applied to the form's values. */
 export const newCustomerSchema = z.preprocess(
   (values) => toInput(values as NewCustomerValues),
   registerNewCustomerInput,

@@ -13,7 +13,6 @@ import { StoresSection } from './stores-section.tsx'
 import { clearDraft, useDraft, useSavedDraft } from './use-draft.ts'
 import { UsersSection } from './users-section.tsx'
 
-/** 'New Customer' (spec 2 §2). */
 export function NewCustomer() {
   const draft = useSavedDraft()
   const [startedOver, setStartedOver] = useState(0)
@@ -56,7 +55,7 @@ function NewCustomerForm({ initialValues }: { initialValues: NewCustomerValues }
       await register.mutateAsync(customer)
       clearDraft()
     } finally {
-      // On success and failure (spec 2 §8); after a failure the draft restores the form.
+      // After a failure the draft restores the form.
       await navigate({ to: '/home/organizations' })
     }
   }, 'Customer input is not valid')

@@ -38,7 +38,6 @@ export function OrganizationSection({ form }: { form: ContractForm<NewCustomerVa
   )
 }
 
-/** Warns about customers with a similar name. */
 function SimilarNames({ name }: { name: string }) {
   const similar = useSimilarOrganizations(name)
   return (

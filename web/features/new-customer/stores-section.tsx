@@ -9,7 +9,6 @@ import { MultiPicker, Picker } from '#web/ui/form/pickers.tsx'
 import { StoreAddressesFields } from '#web/domain/customers/store-addresses-fields.tsx'
 import { newStore, type NewCustomerValues } from './new-customer-values.ts'
 
-/** The stores of the new customer. */
 export function StoresSection({ form }: { form: ContractForm<NewCustomerValues> }) {
   const brands = useQuery(allBrandsQuery())
   const catalogTypes = useQuery(catalogTypesQuery())
@@ -45,7 +44,6 @@ export function StoresSection({ form }: { form: ContractForm<NewCustomerValues> 
                 required
                 options={people}
                 value={store.mainContactUserEmail || null}
-                // Changing the main contact clears the users (spec 2 §4).
                 onChange={(key) => {
                   form.setFieldValue(`${path}.mainContactUserEmail`, key ?? '')
                   form.setFieldValue(`${path}.userEmails`, [])

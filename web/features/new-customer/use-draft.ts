@@ -9,14 +9,13 @@ interface Draft {
   readonly values: NewCustomerValues
 }
 
-/** Keeps a draft in this tab, for its user alone, until the customer is created (rules §1). */
+/** Keeps a draft in this tab, for its user alone, until the customer is created. */
 export function useDraft(values: NewCustomerValues, dirty: boolean): void {
   useEffect(() => {
     if (dirty) sessionStorage.setItem(key, JSON.stringify({ user: pageUser(), values } satisfies Draft))
   }, [values, dirty])
 }
 
-/** The saved draft, if any. */
 export function useSavedDraft(): NewCustomerValues | null {
   const [draft] = useState(() => {
     const kept = sessionStorage.getItem(key)

@@ -8,7 +8,6 @@ import type { ContractForm } from '#web/ui/form/contract-form.ts'
 import { EmailTaken } from '#web/domain/customers/email-taken.tsx'
 import { newPerson, type NewCustomerValues } from './new-customer-values.ts'
 
-/** The users of the new customer; the main contact's last name and email are locked (spec 2 §5). */
 export function UsersSection({ form }: { form: ContractForm<NewCustomerValues> }) {
   const roles = useQuery(rolesQuery({ status: 'active' }))
   const options = customerRoles(roles.data?.items).map(({ id, name }) => ({ value: id, label: name }))

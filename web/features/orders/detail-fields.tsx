@@ -21,7 +21,6 @@ export interface DetailFieldsProps {
   shipTo: ReactNode
 }
 
-/** The fields of an order's details that can be edited. */
 export function DetailFields({ form, can, knownRep, shipTo }: DetailFieldsProps) {
   const field = (name: DetailName) => (
     <Fragment key={name}>
@@ -74,7 +73,6 @@ function input(name: DetailName, form: DetailFieldsProps['form'], knownRep: Deta
   )
 }
 
-/** Who wrote a note, and who reads it. */
 function readersOf(name: DetailName): string {
   const { setBy, customersSee } = orderFields[name]
   if (customersSee === 'never') return 'Only staff can see this.'
@@ -88,7 +86,6 @@ interface ShipToFieldProps {
   error: ReactNode
 }
 
-/** Picks an address of the order's store. */
 export function ShipToField({ addresses, value, onChange, error }: ShipToFieldProps) {
   return (
     <Select

@@ -3,7 +3,6 @@ import { detailNames, keyOf } from '#contract/orders/field-sets.ts'
 import { type DetailName, type KeyedByKind, orderFields } from '#contract/orders/order-fields.ts'
 import type { Order } from '#contract/orders/orders.ts'
 
-/** The details of an order as its form holds them. */
 export type DetailValues = KeyedByKind<
   DetailName,
   {
@@ -15,13 +14,11 @@ export type DetailValues = KeyedByKind<
   }
 >
 
-/** The details that an order has, or those of a new one. */
 export function valuesOf(order: Partial<Order>): DetailValues {
   const values = detailNames.map((name) => [keyOf(name), valueOf(name, order)])
   return Object.fromEntries(values) as DetailValues
 }
 
-/** The details of a new order. */
 export const noDetails = valuesOf({})
 
 function valueOf(name: DetailName, order: Partial<Order>): string | null {

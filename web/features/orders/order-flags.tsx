@@ -10,7 +10,6 @@ interface Flagged {
   items: readonly Pick<OrderItem, 'flag'>[]
 }
 
-/** Explains how a line list update affects a pending order (rules §3). */
 export function OrderFlags({ order: { flagged, items } }: { order: Flagged }) {
   if (!flagged) return null
   const countOf = (flag: OrderItem['flag']) => items.filter((item) => item.flag === flag).length
@@ -31,7 +30,6 @@ export function OrderFlags({ order: { flagged, items } }: { order: Flagged }) {
   )
 }
 
-/** Lists what line list updates changed in a cart (rules §3). */
 export function CartNotes({ notes }: { notes: Order['notes'] }) {
   if (notes.length === 0) return null
   return (
@@ -54,7 +52,6 @@ export function CartNotes({ notes }: { notes: Order['notes'] }) {
 
 const flagLabels = { withdrawn: 'Now withdrawn', 'price-changed': 'Price has changed' } as const
 
-/** Badges for withdrawn or repriced sizes of a style. */
 export function LineFlags({ sizes }: { sizes: readonly Pick<OrderItem, 'flag' | 'size'>[] }) {
   const flags = [...Map.groupBy(sizes, ({ flag }) => flag)].flatMap(([flag, flagged]) =>
     flag === null

@@ -13,7 +13,6 @@ interface SalesRepFieldProps {
   error?: ReactNode
 }
 
-/** Picks the team member responsible for orders. */
 export function SalesRepField({ value, onChange, known, error }: SalesRepFieldProps) {
   const [search, setSearch] = useState('')
   const { data, isFetching } = useQuery({

@@ -26,7 +26,6 @@ import { NameForm } from './name-form.tsx'
 import { OrderFileNames } from './order-file-names.tsx'
 import type { OrganizationFormProps } from './organization-form-props.ts'
 
-/** 'Edit Customer' (spec 2 §2), with main contact, discounts and status. */
 export function EditCustomer({ organizationId }: { organizationId: string }) {
   const { data } = useSuspenseQuery(queryOf('getOrganization', { id: organizationId }))
   const edited = useEdited(data)
@@ -164,14 +163,12 @@ function History({ organizationId }: { organizationId: string }) {
   )
 }
 
-/** Formats a value of an organization's history, with the names of brands. */
 function useHistoryText() {
   const brands = useQuery(allBrandsQuery())
   const brandName = (id: number) => brands.data?.items.find((brand) => brand.id === id)?.name ?? `Brand ${id}`
   return (name: string, value: unknown) => historyText(name, value, brandName)
 }
 
-/** Formats a value of an organization's history. */
 function historyText(name: string, value: unknown, brandName: (id: number) => string): string {
   if (value === null || value === undefined) return 'none'
   if (name === 'status') return statusLabel(value as Status)

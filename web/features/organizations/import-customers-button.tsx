@@ -10,7 +10,6 @@ const ImportCustomers = whenNeeded(
   () => <Skeleton h={200} />,
 )
 
-/** 'Import', which opens the import dialog. */
 export function ImportCustomersButton() {
   const [opened, setOpened] = useState(false)
   return (

@@ -6,11 +6,9 @@ import { useSavedCard } from '#web/ui/form/save-bar.tsx'
 import { Picker } from '#web/ui/form/pickers.tsx'
 import type { OrganizationFormProps } from './organization-form-props.ts'
 
-/** Picks the main contact from the organization's active people. */
 export function MainContactForm({ edited }: OrganizationFormProps) {
   const { id, mainContact } = edited.seen
   const change = useCall('changeMainContactUser')
-  /** Undefined until the user chooses. */
   const [choice, setChoice] = useState<string | null>()
   const chosen = choice ?? mainContact?.id ?? null
   const [search, setSearch] = useState('')

@@ -12,7 +12,6 @@ const kinds: Readonly<Record<OrderFileNameKind, string>> = {
   size: 'Size',
 }
 
-/** What a customer's order workbooks call columns, styles, and sizes, each with a button to forget it. */
 export function OrderFileNames({ organizationId }: { organizationId: string }) {
   const names = useQuery(queryOf('getOrderFileNames', { organizationId }))
   if (names.error)

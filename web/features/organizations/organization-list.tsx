@@ -18,7 +18,6 @@ import type { ListSearch } from '#web/ui/table/list-search.ts'
 import { ImportCustomersButton } from './import-customers-button.tsx'
 import { organizationListQuery } from './organization-search.ts'
 
-/** The customer organizations (spec 2 §2). */
 export function OrganizationList({ search }: { search: ListSearch }) {
   const [deleting, setDeleting] = useState<Organization | null>(null)
   const deleteOrganization = useCall('deleteOrganization')

@@ -35,7 +35,6 @@ const emptyUser: CreateUserValues = {
   roleId: buyerRoleId,
 }
 
-/** 'Create New User' (spec 2 §2, §6): internal users get the Admin role and the staff organization. */
 export function CreateUser() {
   const navigate = useNavigate()
   const createUser = useCall('createUserWithMembership')
@@ -110,7 +109,6 @@ interface OrganizationFieldProps {
   error: ReactNode
 }
 
-/** Picks a customer organization (spec 2 §6). */
 function OrganizationField({ value, onChange, error }: OrganizationFieldProps) {
   return (
     <Picker

@@ -18,7 +18,6 @@ import { Timeline } from '#web/ui/feedback/timeline.tsx'
 import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 
-/** 'Editing User' (spec 2 §2). */
 export function EditUser({ userId }: { userId: string }) {
   const { data } = useSuspenseQuery(queryOf('getUserWithMemberships', { id: userId }))
   const edited = useEdited(data)
@@ -162,7 +161,6 @@ function History({ userId }: { userId: string }) {
   )
 }
 
-/** Formats a value of a user's history. */
 function historyText(name: string, value: unknown): string {
   if (name === 'status') return statusLabel(value as Status)
   return typeof value === 'string' && value !== '' ? value : 'none'

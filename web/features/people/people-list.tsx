@@ -14,7 +14,6 @@ import { ResourceList } from '#web/ui/table/resource-list.tsx'
 import type { ListSearch } from '#web/ui/table/list-search.ts'
 import { peopleListQuery } from './people-search.ts'
 
-/** All users, customers and staff (spec 2 §2). */
 export function PeopleList({ search, createRole }: { search: ListSearch; createRole: ReactNode }) {
   const [deleting, setDeleting] = useState<User | null>(null)
   const deleteUser = useCall('deleteUser')

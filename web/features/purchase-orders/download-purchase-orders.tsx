@@ -7,7 +7,6 @@ interface DownloadPurchaseOrdersProps {
   of: InputOf<'downloadPurchaseOrders'>
 }
 
-/** Downloads PO files of purchase orders, or of one order. */
 export function DownloadPurchaseOrders({ of }: DownloadPurchaseOrdersProps) {
   const download = useDownloadPurchaseOrders()
   return (

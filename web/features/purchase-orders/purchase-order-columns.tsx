@@ -8,10 +8,8 @@ import { money, quantity } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { Age } from './age.tsx'
 
-/** Labels of how a purchase order was created. */
 export const generationLabels = { automatic: 'Automatic', manual: 'Manual' } as const
 
-/** The columns of the purchase order list; sortable columns use the call's `orderBy` as id. */
 export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
   column.columns([
     column.accessor('number', {
@@ -52,7 +50,6 @@ export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
   ]),
 )
 
-/** The kinds of stock of a release of own stock (rules §5), or the line list of a pre-book. */
 function kindOf({ stockKinds, lineListName, isRelease }: PurchaseOrderRow): string | null {
   const parts = [stockKindsLabel(stockKinds), isRelease ? 'warehouse release' : lineListName].filter(Boolean)
   return parts.length === 0 ? null : parts.join(', ')

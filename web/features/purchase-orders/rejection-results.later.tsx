@@ -6,12 +6,10 @@ const RejectionDialog = laterDialog(async () => (await import('./rejection-dialo
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The results of a rejected purchase order, shown over the list. */
     rejection?: Rejection
   }
 }
 
-/** Shows the results of a rejection over All Orders (spec 2 §4, rules §5). */
 export function RejectionResults() {
   const navigate = useNavigate()
   const rejection = useRouterState({ select: ({ location }) => location.state.rejection })

@@ -1,16 +1,13 @@
 import type { Day } from '#web/lib/dates.ts'
 
-/** Months to choose from. */
 const monthsMax = 60
 
 const text = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short' })
 
-/** 'Nov 2026' of `2026-11`. */
 export function monthText(month: string): string {
   return text.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** The months up to a day, newest first, and those that are chosen though they are older. */
 export function monthsUpTo(day: Day, chosen: readonly (string | undefined)[]): string[] {
   const [year = 0, month = 0] = day.split('-').map(Number)
   const months = Array.from({ length: monthsMax }, (_, back) =>

@@ -5,7 +5,6 @@ import type { Bar } from '#web/ui/charts/stack.ts'
 
 /** Bars that fit; the table has all rows. */
 const barsMax = 12
-/** Characters of a bar's name that fit on the axis. */
 const shortMax = 12
 
 interface Chart {
@@ -14,7 +13,6 @@ interface Chart {
   readonly bars: readonly Bar[]
 }
 
-/** What the chart of a report stacks: names of parts, and their values in a row. */
 const stacks: Readonly<
   Partial<Record<ReportName, readonly [string, (figures: readonly number[]) => number][]>>
 > = {
@@ -37,12 +35,10 @@ const stacks: Readonly<
   ],
 }
 
-/** The figure that the chart of any other report shows: the total, or the units of a size. */
 function figureShown(name: ReportName): number {
   return name === 'size-curve' ? 0 : 2
 }
 
-/** The chart of a report: its first rows. */
 export function chartOf(name: ReportName, { rows, season, before }: ReportData): Chart {
   const first = name === 'bookings-by-season' ? rows.slice(0, barsMax).toReversed() : rows.slice(0, barsMax)
   const stack = stacks[name]
@@ -61,7 +57,6 @@ export function chartOf(name: ReportName, { rows, season, before }: ReportData):
   }
 }
 
-/** The name of a bar, which no other one has. */
 function named(row: ReportRow, earlier: readonly ReportRow[]): Pick<Bar, 'name' | 'short'> {
   const text = [row.name, row.detail].filter(Boolean).join(', ')
   const same = earlier.filter(({ name, detail }) => name === row.name && detail === row.detail).length

@@ -23,7 +23,6 @@ interface ReportFiltersProps {
   report: ReportData | undefined
 }
 
-/** The filters that a report has, kept in the URL. */
 export function ReportFilters({ name, search, report }: ReportFiltersProps) {
   const navigate = useNavigate()
   const { season, brandId, type, from, to, modelCode } = search

@@ -3,7 +3,6 @@ import { type ReportFilter, reports } from '#contract/reports/report-definitions
 import type { ReportName } from '#contract/reports/report-names.ts'
 import type { ReportSearch } from './report-search.ts'
 
-/** What a report is asked for: only the filters it has. */
 export function reportInput(
   report: ReportName,
   { season, brandId, type, from, to, modelCode }: ReportSearch,

@@ -21,7 +21,6 @@ interface ReportPageProps {
   search: ReportSearch
 }
 
-/** One report, with links to the others, which keep the filters. */
 export function ReportPage({ name, search }: ReportPageProps) {
   const { title, definition } = reports[name]
   const input = reportInput(name, search)

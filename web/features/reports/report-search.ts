@@ -3,17 +3,14 @@ import { type ReportName, reportNames } from '#contract/reports/report-names.ts'
 
 /** The URL search of the reports; a report ignores what it cannot be filtered by, so that it stays while switching reports. */
 export interface ReportSearch {
-  /** Such as `S1 2027`, or `all`. */
   season?: string | undefined
   brandId?: number | undefined
   type?: LineListType | undefined
-  /** Months such as `2027-01`. */
   from?: string | undefined
   to?: string | undefined
   modelCode?: string | undefined
 }
 
-/** The report that /home/reports leads to (web/routes/home.reports.index.tsx). */
 export const firstReport: ReportName = 'bookings-by-brand'
 
 export function reportOf(name: string): ReportName | undefined {

@@ -15,9 +15,7 @@ import { RowName } from './row-name.tsx'
 
 interface ReportTableProps {
   name: ReportName
-  /** Undefined while loading. */
   report: ReportData | undefined
-  /** Shown when there are no rows. */
   empty: string
 }
 

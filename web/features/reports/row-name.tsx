@@ -4,7 +4,6 @@ import { StyleLink } from '#web/domain/catalog/style-link.tsx'
 import { OrganizationLink, StoreLink } from '#web/domain/customers/customer-links.tsx'
 import { AnchorLink } from '#web/ui/layout/links.tsx'
 
-/** What a row is about, with links to its page or to its orders. */
 export function RowName({ row }: { row: ReportRow }) {
   return (
     <>

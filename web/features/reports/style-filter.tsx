@@ -15,7 +15,6 @@ interface StyleFilterProps {
   onChange: (style: Style | undefined) => void
 }
 
-/** Finds a style by its model code, name, or UPC. */
 export function StyleFilter({ chosen, onChange }: StyleFilterProps) {
   const [typed, setTyped] = useState(chosen?.modelCode ?? '')
   const [search] = useDebouncedValue(typed.trim(), searchDebounce)

@@ -15,7 +15,7 @@ interface RoleDialogProps {
   role?: Role | undefined
 }
 
-/** The role dialog (spec 2 §2); its form is remounted each time, so closing resets it. */
+/** Its form is remounted each time, so closing resets it. */
 export function RoleDialog({ opened, onClose, role }: RoleDialogProps) {
   return (
     <LaterModal opened={opened} onClose={onClose} title={role ? `Edit Role (${role.name})` : 'Create Role'}>

@@ -14,7 +14,6 @@ interface RoleFormProps {
   onDone: () => void
 }
 
-/** The form of the role dialog (spec 2 §5). */
 export function RoleForm({ role, onDone }: RoleFormProps) {
   return role ? <EditRole role={role} onDone={onDone} /> : <CreateRole onDone={onDone} />
 }

@@ -8,7 +8,6 @@ import { pathCrumbs } from './path-crumbs.ts'
 
 const homeCrumb: Crumb = { label: 'Home', to: '/home' }
 
-/** The page's own breadcrumb, otherwise the path's segments (spec 1 §2). */
 export function Breadcrumb() {
   const router = useRouter()
   const path = useRouterState({ select: (state) => state.location.pathname })

@@ -7,7 +7,6 @@ const ThemeMenu = later(
   () => <ThemeButton />,
 )
 
-/** Chooses light, dark or system. */
 export function ColorSchemeSwitch() {
   const [wasOpened, setWasOpened] = useState(false)
   return wasOpened ? <ThemeMenu /> : <ThemeButton onClick={() => setWasOpened(true)} />

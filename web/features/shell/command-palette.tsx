@@ -21,7 +21,6 @@ interface CommandPaletteProps {
   onLogout: () => void
 }
 
-/** Searches pages, commands, orders, customers, styles, and line lists. */
 export function CommandPalette({ groups, onKeys, onLogout }: CommandPaletteProps) {
   const navigate = useNavigate()
   const { toggleColorScheme } = useMantineColorScheme()

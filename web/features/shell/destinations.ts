@@ -20,16 +20,13 @@ import {
 import { isOwnStock } from '#contract/line-lists/brand-key.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
 
-/** A link in the sidebar and the command palette. */
 export interface Destination {
   label: string
   to: string
 }
 
-/** A sidebar entry: a link, or a group of links. */
 export type Entry = { label: string; icon: Icon } & (
   | { to: string }
-  /** More children follow while it is loading. */
   | { children: readonly Destination[]; isLoading?: boolean }
 )
 
@@ -40,7 +37,6 @@ export interface NavGroup {
 
 export const home: Entry = { label: 'Home', icon: IconHome, to: '/home' }
 
-/** Order lists by line list type, with the spec's names (spec 1 §2, §9; rules §1). */
 const catalogTypes: readonly Destination[] = [
   { label: 'Open Stock', to: '/home/orders/catalog-type/own-stock' },
   { label: 'Pre-Book', to: '/home/orders/catalog-type/pre-book' },
@@ -48,10 +44,6 @@ const catalogTypes: readonly Destination[] = [
   { label: 'Future Stock', to: '/home/orders/catalog-type/future-stock' },
 ]
 
-/**
- * The sidebar's groups, with an entry per brand (spec 1 §2), Purchase Orders, which the spec reaches from orders only, Reports, and
- * Failed Jobs. Without brands, they are still loading.
- */
 export function destinations(
   loaded: readonly { id: number; name: string }[] | undefined,
 ): readonly NavGroup[] {

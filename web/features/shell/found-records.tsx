@@ -27,7 +27,6 @@ import { searchDebounce } from '#web/lib/search-debounce.ts'
 
 /** Shorter searches would find too much. */
 const shortestWord = 2
-/** Results shown per kind. */
 const mostOfKind = 4
 
 interface Found {
@@ -36,7 +35,6 @@ interface Found {
   description: string
 }
 
-/** 'Crocs pre-book S1 2027 and 1 more line list'. */
 function whereOffered({ lineListName, listsCount }: FoundStyle): string {
   return listsCount === 1
     ? lineListName
@@ -48,7 +46,6 @@ interface Actions {
   onLineSheet: (search: string) => void
 }
 
-/** Search results of the command palette, grouped by kind. What was entered is searched without waiting for more keys. */
 export function useFoundRecords(typed: string, entered: string, { go, onLineSheet }: Actions) {
   const words = typed.trim()
   const [debounced] = useDebouncedValue(words, searchDebounce)
@@ -157,7 +154,6 @@ export function useFoundRecords(typed: string, entered: string, { go, onLineShee
   }
 }
 
-/** Adds a line sheet of all the styles that the search finds. */
 function withLineSheet(
   styles: SpotlightActionGroupData,
   search: string,
@@ -181,7 +177,6 @@ function withLineSheet(
   }
 }
 
-/** Groups with results, those with a name that starts with the search before those that only mention it. */
 function bestFirst(groups: readonly SpotlightActionGroupData[], search: string): SpotlightActionGroupData[] {
   const startsWithSearch = ({ actions }: SpotlightActionGroupData) =>
     actions.some(({ label = '' }) => fold(label).startsWith(fold(search)))

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { forgetOldFiles, keptFileNames } from '#web/lib/session/unsaved-files.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toasts.tsx'
 
-/** Says which files were chosen in a dialog of this page when the session ended. */
 export function KeptFiles() {
   useEffect(() => {
     void sayWhichFiles()

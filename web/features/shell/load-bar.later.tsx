@@ -5,7 +5,6 @@ import { CallError } from '#web/lib/request.ts'
 import { type Load, startLoads } from './start-loads.ts'
 import classes from './load-bar.module.css'
 
-/** One line while the browser is offline or something that the page does not show could not be loaded. */
 export function LoadBar({ loads }: { loads: readonly Load[] }) {
   const queries = useQueryClient()
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)

@@ -4,12 +4,10 @@ import { PageHeading } from '#web/ui/layout/page-header.tsx'
 import { PlaceholderPicture } from '#web/ui/feedback/placeholder-picture.tsx'
 import classes from './not-found.module.css'
 
-/** The 404 page inside the shell (spec 2 §2). */
 export function NotFound() {
   return <Content alone={false} />
 }
 
-/** The 404 page alone on a dark background. */
 export function NotFoundAlone() {
   return <Content alone />
 }

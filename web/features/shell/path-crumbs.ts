@@ -1,19 +1,14 @@
 import type { Crumb } from '#web/ui/layout/page-frame.tsx'
 
-/** Segments whose label differs from their path. */
 const words: Record<string, string> = {
   'own-stock': 'Open Stock',
   'pre-book': 'Pre-Book',
   'brand-ats': 'Brand ATS',
 }
 
-/** An id, whose name the page sets after loading. */
 const id = /^(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i
 
-/**
- * Builds the breadcrumb from a path (spec 1 §2); `leads` says which paths are links. The last step is the page itself. While the page
- * of an id loads, that has no label yet, and steps that are no pages are left out: the page replaces them.
- */
+/** While the page of an id loads, the id has no label yet. Steps that are no pages are left out: the page replaces them. */
 export function pathCrumbs(path: string, leads: (path: string) => boolean): Crumb[] {
   const segments = path.split('/').filter((segment) => segment !== '')
   const ofId = segments.some((segment) => id.test(segment))
@@ -31,7 +26,6 @@ function sentence(segment: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-/** Decodes a segment; an invalid one is returned as is. */
 function readable(segment: string): string {
   try {
     return decodeURIComponent(segment)

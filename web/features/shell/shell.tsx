@@ -22,24 +22,19 @@ import classes from './shell.module.css'
 const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette)
 const KeyList = laterDialog(async () => (await import('#web/ui/keys/key-list.later.tsx')).KeyList)
 const KeptFiles = afterFirstScreen(async () => (await import('./kept-files.later.tsx')).KeptFiles)
-// Styles for paper.
 void firstScreen.then(async () => import('#web/ui/print/print.later.ts')).catch(() => undefined)
 const SidebarDrawer = laterDialog(
   async () => (await import('./sidebar/sidebar-drawer.later.tsx')).SidebarDrawer,
 )
 
 interface ShellProps {
-  /** Brands listed in the sidebar; undefined while loading. */
   brands: readonly { id: number; name: string }[] | undefined
   onLogout: () => void
   children: ReactNode
-  /** One line about all pages. */
   bar?: ReactNode
-  /** Dialogs available on every page. */
   dialogs?: ReactNode
 }
 
-/** The frame of every page below /home (spec 1 §2). */
 export function Shell({ brands, onLogout, children, bar, dialogs }: ShellProps) {
   const [collapsed, toggleCollapsed] = useSidebarCollapsed()
   const [drawer, { open, close, toggle: toggleDrawer }] = useDisclosure()
@@ -135,7 +130,6 @@ export function Shell({ brands, onLogout, children, bar, dialogs }: ShellProps) 
   )
 }
 
-/** Loads the command palette when first opened. */
 function usePalette(): [loaded: boolean, open: () => void] {
   const [loaded, setLoaded] = useState(false)
   const show = async () => {

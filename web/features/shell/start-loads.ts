@@ -1,6 +1,5 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query'
 
-/** A query loaded on entering the console. */
 export interface Load {
   readonly key: QueryKey
   readonly start: (queries: QueryClient) => Promise<unknown>
@@ -12,7 +11,6 @@ export function load<Data, Key extends QueryKey>(
   return { key: query.queryKey, start: async (queries) => queries.query(query) }
 }
 
-/** Starts all loads without waiting; the bar of the shell says that some failed. */
 export function startLoads(queries: QueryClient, loads: readonly Load[]): void {
   for (const one of loads) void one.start(queries).catch(() => undefined)
 }

@@ -8,7 +8,6 @@ const choices = [
   { value: 'auto', label: 'System', icon: IconDeviceLaptop },
 ] as const
 
-/** The menu of themes, open at first. */
 export function ThemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const choose = (value: string) => {

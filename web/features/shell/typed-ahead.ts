@@ -1,6 +1,5 @@
 export const paletteSearchId = 'palette-search'
 
-/** What was typed since the palette was asked for and before its search box had the focus. */
 let text = ''
 
 /** Keeps what is typed until the palette's search box takes it, because the palette may still be loading. */
@@ -10,7 +9,6 @@ export function keepTyping(): void {
 
 function keep(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, target } = event
-  // The palette was open already.
   if (target instanceof Element && target.id === paletteSearchId) {
     takeTyping()
     return
@@ -24,7 +22,6 @@ function keep(event: KeyboardEvent): void {
   event.stopPropagation()
 }
 
-/** Ends `keepTyping` and returns what was typed and whether Enter was pressed after it. */
 export function takeTyping(): { typed: string; isEntered: boolean } {
   document.removeEventListener('keydown', keep, { capture: true })
   const [typed = '', ...entered] = text.split('\n')

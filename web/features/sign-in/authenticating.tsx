@@ -1,7 +1,6 @@
 import { Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { SignInLayout } from './sign-in-layout.tsx'
 
-/** Shown while a sign-in starts or finishes (spec 1 §2). */
 export function Authenticating() {
   return (
     <SignInLayout>

@@ -25,7 +25,6 @@ const wrongCode = {
   text: 'Check your code or request a new one',
 }
 
-/** The login code screen (spec 2 §2): six slots, posted as a browser form; the sixth digit submits it. */
 export function CodePage() {
   const query = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
   const [name, email, error] = ['name', 'email', 'error'].map((field) => query.get(field) ?? '')

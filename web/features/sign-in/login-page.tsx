@@ -9,7 +9,6 @@ import { SignInLayout } from './sign-in-layout.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 import { useSubmitting } from './use-submitting.ts'
 
-/** The login page (spec 2 §2): one field, checked on every change, posted as a browser form. */
 export function LoginPage() {
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   const [email, setEmail] = useState(loginEmail.recall)
@@ -20,7 +19,6 @@ export function LoginPage() {
   const problem = emailProblem(email)
   const failed = new URLSearchParams(query)
   const error = failed.get('error')
-  // The error of the last try is shown until the field is changed.
   const shown = changed ? problem : error && (givenDescription(failed) ?? signInErrorMessage(error))
 
   const form = useRef<HTMLFormElement>(null)

@@ -4,7 +4,6 @@ import { Logo } from '#web/ui/layout/logo.tsx'
 import classes from './sign-in-layout.module.css'
 import { Welt } from './welt.tsx'
 
-/** The two panels of every sign-in page: the ink one that says where one is, and the page's own. */
 export function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classes['page']}>

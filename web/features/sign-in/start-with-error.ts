@@ -1,7 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { givenDescription } from './given-description.ts'
 
-/** Opens the login page, which shows the error in the email field (spec 2 §2), with the description that the server gave. */
 export function startWithError(error: string, query = new URLSearchParams()) {
   const shown = new URLSearchParams({ error })
   if (givenDescription(query) !== undefined)

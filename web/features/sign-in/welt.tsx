@@ -1,8 +1,6 @@
-/** The sole's outline seen from above, as a shoemaker draws it; the welt is stitched along its edge. */
 const sole =
   'M188 14C276 12 338 92 346 198C353 290 322 356 312 436C302 512 330 570 330 648C330 752 274 826 190 828C104 830 46 756 46 654C46 566 78 512 72 430C66 346 26 290 26 196C26 92 102 16 188 14Z'
 
-/** The stitched line of a welt, drawn large behind the name; decoration only. */
 export function Welt({ className }: { className: string | undefined }) {
   return (
     <svg

@@ -21,7 +21,6 @@ import {
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { MainContactField, StoreUsersField } from './store-people-fields.tsx'
 
-/** 'New Store' (spec 2 §2). */
 export function AddStore() {
   const navigate = useNavigate()
   const createStore = useCall('createStore')
@@ -57,7 +56,6 @@ export function AddStore() {
           <FormSection title="Store">
             <OrganizationField
               value={organizationId || null}
-              // Changing the organization clears main contact and users (spec 2 §4).
               onChange={(id) =>
                 form.setValues({ organizationId: id ?? '', mainContactUserId: '', userIds: [] })
               }
@@ -74,7 +72,6 @@ export function AddStore() {
               key={`contact of ${organizationId}`}
               organizationId={organizationId || null}
               value={mainContactUserId || null}
-              // Changing the main contact clears the users (spec 2 §4).
               onChange={(id) => form.setValues({ mainContactUserId: id ?? '', userIds: [] })}
               error={errorAt('mainContactUserId')}
             />
@@ -118,7 +115,6 @@ export function AddStore() {
             <ButtonLink to="/home/stores" variant="default">
               Back
             </ButtonLink>
-            {/* Disabled while any error exists (spec 2 §5). */}
             <Button type="submit" loading={createStore.isPending} disabled={!form.isValid()}>
               Create Store
             </Button>
@@ -130,7 +126,6 @@ export function AddStore() {
   )
 }
 
-/** Explains why the button is disabled. */
 function StillMissing({ values }: { values: unknown }) {
   const { error } = parseInput(createStoreInput, values)
   const first = error?.issues[0]?.message
@@ -147,7 +142,6 @@ interface OrganizationFieldProps {
   error: ReactNode
 }
 
-/** Picks an active customer organization (spec 2 §5). */
 function OrganizationField({ value, onChange, error }: OrganizationFieldProps) {
   return (
     <Picker

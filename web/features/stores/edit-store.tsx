@@ -27,11 +27,10 @@ import { UsersForm } from './users-form.tsx'
 
 interface EditStoreProps {
   storeId: string
-  /** Links to the views of the store. */
   views: ReactNode
 }
 
-/** The store page (spec 2 §2). Its forms send the version this editor saw, so nothing typed is lost in a conflict. */
+/** Its forms send the version this editor saw, so nothing typed is lost in a conflict. */
 export function EditStore({ storeId, views }: EditStoreProps) {
   const { data } = useSuspenseQuery(queryOf('getStore', { id: storeId }))
   return <Editor loaded={data.store} views={views} />

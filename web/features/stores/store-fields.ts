@@ -23,7 +23,6 @@ export function fieldLabel(name: string): string | undefined {
 
 type Fields = Readonly<Record<string, unknown>> | null | undefined
 
-/** Formats a value of a store's history, with the names of the brands and people in `fields`. */
 export function useStoreFieldText(fields: readonly Fields[]) {
   const brands = useQuery(allBrandsQuery())
   const ids = [...new Set(fields.flatMap(userIdsOf))]

@@ -12,7 +12,6 @@ import { EditLink } from '#web/ui/table/row-actions.tsx'
 import type { ListSearch } from '#web/ui/table/list-search.ts'
 import { storeListQuery } from './store-search.ts'
 
-/** The stores (spec 2 §2). */
 export function StoreList({ search }: { search: ListSearch }) {
   const addStore = (
     <ButtonLink to="/home/stores/add" leftSection={<IconPlus size={16} aria-hidden />}>

@@ -11,7 +11,6 @@ interface Person {
   email: string
 }
 
-/** Active customers of an organization that match a search. */
 function useOrganizationPeople(organizationId: string | null) {
   const [search, setSearch] = useState('')
   const { data, isFetching } = useQuery({
@@ -34,11 +33,9 @@ interface MainContactFieldProps {
   value: string | null
   onChange: (userId: string | null) => void
   error?: ReactNode
-  /** The current people, which the search may not find. */
   known?: readonly Person[]
 }
 
-/** Picks a store's main contact: an external user of its organization (spec 2 §5). */
 export function MainContactField({
   organizationId,
   value,
@@ -73,7 +70,6 @@ interface UsersFieldProps {
   known?: readonly Person[]
 }
 
-/** Picks other people who can order for a store (spec 2 §5). */
 export function StoreUsersField(props: UsersFieldProps) {
   const { organizationId, mainContactUserId, value, onChange, error, known = [] } = props
   const { people, isFetching, onSearch } = useOrganizationPeople(organizationId)

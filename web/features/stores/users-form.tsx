@@ -9,7 +9,6 @@ import { useSyncedForm } from '#web/ui/form/use-synced-form.ts'
 
 const schema = z.object({ userIds: z.array(z.uuid()) })
 
-/** Changes who else can order for a store. */
 export function UsersForm({ edited }: StoreFormProps) {
   const store = edited.seen
   const change = useCall('changeStoreUsers')

@@ -2,7 +2,6 @@ import type { Style } from '#contract/styles/styles.ts'
 import { Code, Quantity } from '#web/ui/table/cells.tsx'
 import { TableSection } from '#web/ui/table/table-section.tsx'
 
-/** The sizes of the style, with the available units of each line list that counts stock. */
 export function SizesByList({ lists }: Pick<Style, 'lists'>) {
   const stock = lists.filter(
     ({ withdrawn, sizes }) => !withdrawn && sizes.some(({ available }) => available !== null),
@@ -28,7 +27,6 @@ export function SizesByList({ lists }: Pick<Style, 'lists'>) {
   )
 }
 
-/** Units of a size now and in later deliveries. */
 function availableOf(list: Style['lists'][number], size: string): number | null {
   const counted = list.sizes.flatMap((one) =>
     one.size === size && one.available !== null ? one.available : [],

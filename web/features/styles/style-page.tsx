@@ -14,7 +14,6 @@ import { CalendarDate, Moment, Money, Quantity } from '#web/ui/table/cells.tsx'
 import { TableSection } from '#web/ui/table/table-section.tsx'
 import { SizesByList } from './sizes-by-list.tsx'
 
-/** A style in all line lists: prices, sizes, available units, and orders. */
 export function StylePage({ itemId }: { itemId: number }) {
   const { data: style } = useSuspenseQuery(queryOf('getStyle', { itemId }))
   const { modelCode, name, color, brandName } = style
@@ -38,7 +37,6 @@ export function StylePage({ itemId }: { itemId: number }) {
   )
 }
 
-/** What the newest line list says about the style. */
 function factsOf({ brandName, silhouette, gender, description, lists: [newest] }: Style) {
   const facts: [string, string | null | undefined][] = [
     ['Brand', brandName],

@@ -11,7 +11,6 @@ import { PersonFields } from '#web/domain/customers/person-fields.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
 import { adminRoleQuery, staffOrganizationQuery } from './team-queries.ts'
 
-/** 'New Team Member' (spec 2 §2, §6). */
 export function CreateTeamMember() {
   const { data: organization } = useSuspenseQuery(staffOrganizationQuery())
   const { data: role } = useSuspenseQuery(adminRoleQuery())

@@ -8,7 +8,6 @@ import { ResourceList } from '#web/ui/table/resource-list.tsx'
 import type { ListSearch } from '#web/ui/table/list-search.ts'
 import { teamListQuery } from './team-search.ts'
 
-/** The staff (spec 2 §2). */
 export function TeamList({ search }: { search: ListSearch }) {
   const addNewTeamMember = (
     <ButtonLink to="/home/team/create-user" leftSection={<IconPlus size={16} aria-hidden />}>

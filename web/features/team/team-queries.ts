@@ -3,7 +3,6 @@ import { adminRoleId } from '#contract/people/role-ids.ts'
 import { queryOf } from '#web/api/client.ts'
 import { organizationsQuery } from '#web/api/organizations.ts'
 
-/** The organization of the staff (rules §7). */
 export function staffOrganizationQuery() {
   return { ...organizationsQuery({ type: 'internal' }), select: firstOrganization }
 }

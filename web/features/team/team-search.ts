@@ -1,7 +1,6 @@
 import { queryOf } from '#web/api/client.ts'
 import { listInput, type ListSearch } from '#web/ui/table/list-search.ts'
 
-/** The internal users the URL asks for. */
 export function teamListQuery(search: ListSearch) {
   const { orderBy, ...input } = listInput(search)
   return queryOf('getUsersWithMemberships', {

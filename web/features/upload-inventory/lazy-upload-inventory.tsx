@@ -6,7 +6,6 @@ const UploadInventoryDialog = whenNeeded<object>(
   async () => (await import('./upload-inventory-dialog.tsx')).default,
 )
 
-/** The upload dialog, loaded when first opened; rendered once, in the shell. */
 export function UploadInventory() {
   const { opened } = useUploadInventory()
   const [wanted, setWanted] = useState(opened)

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { closeUploadInventory, useUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import { UploadSteps } from './upload-steps.tsx'
 
-/** The upload dialog (spec 1 §2, §4); it cannot be closed while loading, and starts over each time. */
 export default function UploadInventoryDialog() {
   const { opened, start } = useUploadInventory()
   const [loading, setLoading] = useState(false)

@@ -17,10 +17,8 @@ const words = {
   done: 'Done',
 } as const
 
-/** The share of the bar per stage (spec 1 §4). */
 const stageWidth = 20
 
-/** The progress of an upload with real numbers. */
 export function UploadProgressView({ progress }: { progress: UploadProgress }) {
   const { stage, share, problems } = progress
   const first = useFirstFocus<HTMLDivElement>()

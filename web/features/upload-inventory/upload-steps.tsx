@@ -33,7 +33,6 @@ import { useUpload } from './use-upload.ts'
 interface UploadStepsProps {
   start: UploadStart
   onLoading: (loading: boolean) => void
-  /** The step needs a wider dialog. */
   onWide: (wide: boolean) => void
 }
 
@@ -45,7 +44,6 @@ const titles: Readonly<Record<FormStep, string>> = {
   'open-stock': 'Open Stock',
 }
 
-/** Remounted each time the dialog opens. */
 export function UploadSteps({ start, onLoading, onWide }: UploadStepsProps) {
   const { running, progress, failure, upload, resume } = useUpload()
   const [waiting, setWaiting] = useState<ImportState | null>(null)
@@ -99,7 +97,6 @@ interface QuestionProps {
   onAnswer: (how: () => Promise<ImportState>) => void
 }
 
-/** The input an import needs: a column mapping or a confirmation. */
 function Question({ state, correcting, onAnswer }: QuestionProps) {
   const [discarding, setDiscarding] = useState(false)
   const discardImport = useCall('discardImport')

@@ -4,7 +4,6 @@ import { toastSuccess } from '#web/lib/toasts.tsx'
 import { closeUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import { updateOutcome } from './review/change-text.ts'
 
-/** Closes the dialog and opens the preview (spec 1 §4, §8). */
 export function useFinishUpload() {
   const navigate = useNavigate()
   const router = useRouter()

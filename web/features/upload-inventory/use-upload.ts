@@ -18,28 +18,22 @@ import {
 import { hideToast, messageOf, toastFailure } from '#web/lib/toasts.tsx'
 import type { UploadOrder } from './choose/upload-form.ts'
 
-/** The progress of an upload. */
 export interface UploadProgress {
   readonly stage: UploadStage
-  /** From 0 to 1. */
   readonly share?: number
   readonly bytes?: { readonly sent: number; readonly all: number }
   readonly rows?: { readonly read: number; readonly expected: number }
-  /** The import is paused until this is available. */
   readonly waitingFor?: ImportState['waitingFor']
-  /** The current step within the stage. */
   readonly doing?: ImportState['stage']
   readonly problems: number
 }
 
-/** A failed upload: the message of its step, the reason if known, and the import that can be retried. */
 export interface UploadFailure {
   readonly message: string
   readonly reason: string
   readonly retry?: string
 }
 
-/** An import that ended failed. */
 class ImportFailed extends Error {
   readonly retry: string | undefined
   constructor({ trackingId, failure }: ImportState) {
@@ -59,12 +53,10 @@ const doneMilliseconds = 700
 
 const idle: UploadState = { progress: { stage: 'idle', problems: 0 }, running: false, failure: null }
 
-/** Uploads files and follows the import (spec 1 §4); resolves with the import when it stops, or null after a failure. */
 export function useUpload() {
   const queries = useQueryClient()
   const [state, setState] = useState(idle)
   const [lastSent, setLastSent] = useState<Sent | null>(null)
-  /** The toast of the latest failure, which the next success removes. */
   const failed = useRef<string | undefined>(undefined)
   const show = (progress: UploadProgress) => setState({ progress, running: true, failure: null })
 
@@ -84,7 +76,6 @@ export function useUpload() {
     }
   }
 
-  /** Follows an import until it stops or needs input, and prefetches its preview. */
   async function waitForImport(trackingId: string): Promise<ImportState> {
     show({ stage: 'generating preview', problems: 0 })
     const result = await pollImport(trackingId, (at) => {
@@ -144,7 +135,6 @@ export function useUpload() {
   return {
     ...state,
     upload,
-    /** Continues an import that needed input. */
     resume: async (answer: () => Promise<ImportState>) =>
       attempt(async () => waitForImport((await answer()).trackingId)),
     reset: () => setState(idle),
@@ -156,7 +146,6 @@ interface Sent extends Partial<Record<FileInput['part'], UploadedFile>> {
   readonly trackingId: string
 }
 
-/** Uploads the files one after the other. */
 async function sendAll(files: UploadOrder['files'], show: (progress: UploadProgress) => void): Promise<Sent> {
   const parts = (['workbook', 'catalog'] as const).flatMap((part) => {
     const file = files[part]

@@ -1,4 +1,3 @@
-/** A file's content in base64. */
 export async function base64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''

@@ -1,4 +1,3 @@
-/** Makes a file name safe for a storage key; null if it has no extension (spec 1 §5). */
 export function cleanFileName(name: string): string | null {
   const [, stem = '', extension = ''] = /^(.+)\.([\p{L}\p{N}]+)$/u.exec(name.trim()) ?? []
   if (stem === '' || extension === '') return null

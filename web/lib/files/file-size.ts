@@ -1,6 +1,5 @@
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** Formats a size in bytes with 2 decimals, from B to TB (spec 1 §9). */
 export function formatFileSize(bytes: number): string {
   let size = bytes
   let unit = 0

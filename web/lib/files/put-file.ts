@@ -1,6 +1,5 @@
 import { uploadHeaders } from '#contract/files/upload-headers.ts'
 
-/** Uploads a file to a signed URL and reports progress from 0 to 1. Throws on failure, with the server's message if there is one. */
 export async function putFile(
   address: string,
   file: File,

@@ -1,4 +1,3 @@
-/** Saves a blob as a file. */
 export function saveBlob(fileName: string, blob: Blob): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

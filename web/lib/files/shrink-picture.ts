@@ -1,7 +1,6 @@
 /** Longest side of an uploaded picture, in pixels. */
 const side = 512
 
-/** Scales a picture down for use as a logo and returns it as base64; throws if it is not a picture. */
 export async function shrinkPicture(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file)
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))

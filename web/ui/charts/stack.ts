@@ -1,12 +1,9 @@
-/** One bar: its name and a value per series, in the order of the series. */
 export interface Bar {
   readonly name: string
-  /** Shown on the axis, if the name is too long for it. */
   readonly short?: string
   readonly values: readonly number[]
 }
 
-/** Round values from 0 to at least `max`, about four steps apart. */
 export function axisTicks(max: number): number[] {
   if (max <= 0) return [0, 1]
   const magnitude = 10 ** Math.floor(Math.log10(max / 4))
@@ -14,7 +11,6 @@ export function axisTicks(max: number): number[] {
   return Array.from({ length: Math.ceil(max / step) + 1 }, (_, index) => index * step)
 }
 
-/** The segments of a bar from the bottom up, without empty ones. */
 export function segmentsOf(values: readonly number[]): { series: number; from: number; to: number }[] {
   let top = 0
   return values.flatMap((value, series) => {
@@ -24,12 +20,10 @@ export function segmentsOf(values: readonly number[]): { series: number; from: n
   })
 }
 
-/** How many bars share one label so that labels of `labelWidth` pixels do not overlap. */
 export function labelEvery(bars: number, width: number, labelWidth: number): number {
   return Math.max(1, Math.ceil((bars * labelWidth) / Math.max(1, width)))
 }
 
-/** The bar a key moves to, or undefined for other keys. */
 export function barAfterKey(key: string, current: number, count: number): number | undefined {
   const target = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: count - 1 }[key]
   return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target))

@@ -6,19 +6,14 @@ import { axisTicks, barAfterKey, labelEvery, segmentsOf, type Bar } from './stac
 import classes from './stacked-bars.module.css'
 
 interface StackedBarsProps {
-  /** What the chart shows, for screen readers. */
   label: string
-  /** The heading of the bars' names in the table. */
   barHeading: string
   bars: readonly Bar[]
-  /** What is stacked, from the bottom up; at most six. */
   series: readonly string[]
   format: (value: number) => string
-  /** A shorter format for the axis. */
   formatAxis: (value: number) => string
 }
 
-/** Stacked bars, or the same values as a table. */
 export function StackedBars(props: StackedBarsProps) {
   const [asTable, setAsTable] = useState(false)
   return (
@@ -135,7 +130,6 @@ function Plot({ label, bars, series, format, formatAxis }: StackedBarsProps) {
             bar={bars[active]}
             series={series}
             format={format}
-            // Beside the bar, on the side that has more room.
             style={
               center(active) > width / 2
                 ? { right: width - center(active) + band / 2 + 8 }
@@ -155,7 +149,6 @@ function Plot({ label, bars, series, format, formatAxis }: StackedBarsProps) {
   )
 }
 
-/** Centers a label below its bar, or ends it at the right edge so that it is not cut off. */
 function labelPlace(center: number, width: number): { x: number; textAnchor: 'middle' | 'end' } {
   return center + labelWidth / 2 > width
     ? { x: width, textAnchor: 'end' }

@@ -11,7 +11,6 @@ import { whenNeeded } from '#web/ui/feedback/later.tsx'
 // Few dialogs ask for a date, and the calendar is large.
 const DateField = whenNeeded(async () => (await import('#web/ui/form/date-field.tsx')).DateField)
 
-/** What the user entered, trimmed; '' for a field the dialog does not have. */
 export interface ActionInput {
   reason: string
   note: string
@@ -24,30 +23,21 @@ export interface ActionDialogProps<Result> {
   opened: boolean
   onClose: () => void
   title: string
-  /** The question. */
   children?: ReactNode
-  /** Label of the button; no buttons without it. */
   action: string | undefined
   /** Rejects to keep the dialog open and show why. */
   onConfirm: (input: ActionInput) => Promise<Result>
-  /** Label of the other button. */
   cancel?: string
   danger?: boolean
   disabled?: boolean
   /** What has the focus first: the action by default, Cancel for a dangerous one. */
   focus?: 'field' | 'cancel'
   reason?: { label?: string; description?: string; required?: boolean }
-  /** A second text below the reason. */
   note?: { label: string; description: string }
-  /** A required line of text. */
   reference?: { label: string }
-  /** A required date, today at first. */
   date?: { label: string; min?: Day; max?: Day }
-  /** Text to type before the action is enabled. */
   typed?: { label: string; words: string }
-  /** Replaces the question with the outcome. Without it, the dialog closes. */
   renderSummary?: (result: Result) => ReactNode
-  /** The dialog's id in a Modal.Stack. */
   stackId?: string
 }
 
@@ -76,7 +66,6 @@ interface QuestionProps<Result> extends ActionDialogProps<Result> {
   onBusy: (busy: boolean) => void
 }
 
-/** Remounted each time the dialog opens, so it starts empty. */
 function Question<Result>({
   opened,
   onClose,

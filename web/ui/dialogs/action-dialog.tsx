@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { ActionDialogProps } from './action-dialog.later.tsx'
 import { laterDialog } from '#web/ui/feedback/later.tsx'
 
-/** Asks before something is changed, and changes it. */
 export const ActionDialog = laterDialog<ActionDialogProps<unknown>>(
   async () => (await import('./action-dialog.later.tsx')).ActionDialogContent,
 ) as <Result>(props: ActionDialogProps<Result>) => ReactNode

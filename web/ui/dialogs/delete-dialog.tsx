@@ -7,11 +7,9 @@ interface DeleteDialogProps {
   what: string
   name: string
   onDelete: () => Promise<unknown>
-  /** Shown below the question. */
   children?: ReactNode
 }
 
-/** Confirms a deletion: 'Delete Brand (Crocs)' (spec 1 §2). */
 export function DeleteDialog({ what, name, onDelete, children, ...dialog }: DeleteDialogProps) {
   return (
     <ActionDialog {...dialog} title={`Delete ${what} (${name})`} action="Delete" danger onConfirm={onDelete}>

@@ -5,9 +5,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useSt
 import { ActionDialog } from '#web/ui/dialogs/action-dialog.tsx'
 
 interface Edit {
-  /** Closes the modal without asking. */
   close: () => void
-  /** Says whether there are unsaved changes. */
   onDirty: (dirty: boolean) => void
 }
 
@@ -18,7 +16,6 @@ interface EditModalProps extends Pick<ModalProps, 'opened' | 'title' | 'size'> {
   children: ReactNode
 }
 
-/** A modal that asks before it is closed with unsaved changes; its content reports them with `useEdit`. It fills a phone's screen. */
 export function EditModal({ onClose, children, ...modal }: EditModalProps) {
   const isPhone = useMediaQuery('(max-width: 48em)')
   // State would be rendered too late for an Escape right after the last character.
@@ -58,7 +55,6 @@ export function EditModal({ onClose, children, ...modal }: EditModalProps) {
   )
 }
 
-/** The `EditModal` around a component. */
 export function useEdit(): Edit {
   const edit = use(EditContext)
   if (!edit) throw new Error('useEdit needs an EditModal')

@@ -7,21 +7,15 @@ import type { Edited } from './use-edited.ts'
 export type Facts = Readonly<Record<string, unknown>>
 
 interface ConflictNoticeProps<Item extends { version: number }> {
-  /** What is edited: "store". */
   noun: string
   edited: Edited<Item>
-  /** The fields of the record that are shown. */
   facts: (item: Item) => Facts
-  /** The fields that this editor typed. */
   typed: Facts
-  /** The label of a field; fields without one are left out. */
   field: (name: string) => string | undefined
   text?: (name: string, value: unknown) => string
 }
 
-/**
- * After an edit was refused, shows field by field what someone else changed and what was typed; the form is kept until the user decides.
- */
+/** Shows field by field what someone else changed and what was typed; the form is kept until the user decides. */
 export function ConflictNotice<Item extends { version: number }>(props: ConflictNoticeProps<Item>) {
   return props.edited.conflict && <Notice {...props} conflict={props.edited.conflict} />
 }

@@ -1,17 +1,13 @@
 import { useState } from 'react'
 import type { Conflict } from '#web/lib/conflict.ts'
 
-/** A record that a page edits, as its editor saw it. */
 export interface Edited<Item extends Versioned> {
   readonly seen: Item
-  /** Sent with each edit. */
   readonly options: EditOptions
-  /** Called with the record after an edit. */
   readonly onSaved: (saved: Partial<Item>) => void
   readonly conflict: Conflict<Partial<Item>> | null
   /** Ends a conflict: what was typed is kept, and will be saved over what others changed. */
   readonly onKeepMine: () => void
-  /** Ends a conflict: what was typed is dropped. */
   readonly onTakeTheirs: () => void
   /** The key of the forms, which start again when theirs are taken. */
   readonly formsKey: number

@@ -8,7 +8,6 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Shown where there is nothing yet. */
 export function EmptyState({ message, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="sm" className={classes['empty'] ?? ''}>

@@ -9,7 +9,6 @@ interface FailureProps {
   retrying?: boolean
 }
 
-/** Shows what failed, with Try again. */
 export function Failure({ title, error, onRetry, retrying = false }: FailureProps) {
   return (
     <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />} role="alert" title={title}>

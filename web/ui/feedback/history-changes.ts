@@ -6,7 +6,6 @@ interface FieldChange {
   readonly to: unknown
 }
 
-/** The fields that an entry changed; of a list or a field with parts, such as quantities by size, only what differs. */
 export function changesOf({ before, after }: Pick<HistoryEntry, 'before' | 'after'>): FieldChange[] {
   return Object.keys({ ...before, ...after }).flatMap((name) => {
     const [from, to] = [before?.[name], after?.[name]]
@@ -20,7 +19,6 @@ export function changesOf({ before, after }: Pick<HistoryEntry, 'before' | 'afte
   })
 }
 
-/** The parts of a field that changed, such as the sizes of quantities, each with its value before and after. */
 export function partsOf({ from, to }: Pick<FieldChange, 'from' | 'to'>): FieldChange[] {
   const [before, after] = [from, to].map((value) => (isRecord(value) ? value : {}))
   return Object.keys({ ...before, ...after }).map((name) => ({
@@ -30,7 +28,6 @@ export function partsOf({ from, to }: Pick<FieldChange, 'from' | 'to'>): FieldCh
   }))
 }
 
-/** Whether two entries belong together: the same person within the same minute. */
 export function isSameMoment(
   one: Pick<HistoryEntry, 'at' | 'actorName'>,
   other: Pick<HistoryEntry, 'at' | 'actorName'> | undefined,

@@ -1,11 +1,7 @@
 /** Longer than Mantine waits before it returns focus to what opened a dialog or menu, in milliseconds. */
 const afterReturn = 60
 
-/**
- * Keeps the focus on something. A control that was disabled while it worked gets it back; from one that stays disabled, it moves to
- * the control before, and from one that disappeared, to the open dialog, the grid, table, or list around it, or the page's heading.
- * Returns a function that stops this.
- */
+/** Focus lost with a control goes back to it, to the control before, or to what surrounds it: a keyboard user never starts over. */
 export function keepFocus(): () => void {
   let path: readonly Element[] = []
   let beforeDialog: readonly Element[] = []
@@ -85,7 +81,6 @@ function refugeOf(path: readonly Element[], [opener]: readonly Element[]): Eleme
   return around?.querySelector(tabbable) ?? document.querySelector('h1')
 }
 
-/** The control before one that is disabled, such as the last field before Save. */
 function neighborOf(element: Element): Element | null {
   const around = element.closest('form, [role="dialog"]') ?? document.querySelector('main')
   const isBefore = (other: Element) =>

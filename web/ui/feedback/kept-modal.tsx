@@ -1,7 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useWhileOpen } from './use-while-open.ts'
 
-/** A modal that keeps its title and content while it closes. */
 export function KeptModal(props: ModalProps) {
   const shown = useWhileOpen(props.opened, props)
   return <Modal {...shown} opened={props.opened} />

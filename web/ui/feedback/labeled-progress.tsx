@@ -4,11 +4,9 @@ interface LabeledProgressProps {
   percent: number
   stage: string
   figures?: string
-  /** In progress without a measurable amount. */
   waiting?: boolean
 }
 
-/** A progress bar with its stage and numbers; screen readers hear the stage, not every percent. */
 export function LabeledProgress({ percent, stage, figures, waiting = false }: LabeledProgressProps) {
   return (
     <Stack gap={6}>

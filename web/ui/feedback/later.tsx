@@ -66,7 +66,6 @@ interface LoadBoundaryProps {
   children: ReactNode
 }
 
-/** Shows nothing in place of a part that could not be loaded, and a toast with the reason. */
 class LoadBoundary extends Component<LoadBoundaryProps, LoadState> {
   override state: LoadState = { failed: undefined, children: undefined }
 
@@ -102,11 +101,9 @@ class LoadBoundary extends Component<LoadBoundaryProps, LoadState> {
 
 interface LoadState {
   readonly failed: unknown
-  /** What was rendered last. */
   readonly children: ReactNode
 }
 
-/** Loads a module; after a failure, tries again every second. */
 export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
   return load().catch(
     async () =>
@@ -116,7 +113,6 @@ export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<
   )
 }
 
-/** A part of the first screen that may appear after its data. */
 export function afterFirstScreen<Props extends object>(
   load: Load<Props>,
   Placeholder?: Render<Props>,
@@ -132,7 +128,6 @@ export function afterFirstScreen<Props extends object>(
   }
 }
 
-/** A dialog, loaded after the first screen or when it is first opened. */
 export function laterDialog<Props extends { opened: boolean }>(load: Load<Props>): Render<Props> {
   const Dialog = later(async () => closedAtFirst(await load()))
   return function LaterDialog(props) {

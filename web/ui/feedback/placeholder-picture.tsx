@@ -1,4 +1,3 @@
-/** A line drawing, shown without a picture. Uses the text color. */
 export function PlaceholderPicture({ size }: { size: number }) {
   return (
     <svg

@@ -7,7 +7,6 @@ const looks = {
   info: { icon: IconInfoCircle, color: 'gray', one: 'note', many: 'notes' },
 } as const
 
-/** A problem's severity as icon and word. */
 export function SeverityMark({ severity, count }: { severity: keyof typeof looks; count?: number }) {
   const { icon: Icon, color, one, many } = looks[severity]
   const word = count === undefined || count === 1 ? one : many

@@ -9,19 +9,14 @@ interface TimelineProps {
   entries: readonly HistoryEntry[] | undefined
   error: Error | null
   onRetry: () => void
-  /** Loads older entries; undefined if there are none. */
   onMore?: (() => void) | undefined
   loadingMore?: boolean
-  /** The label of a field; fields without one are left out. */
   field: (name: string) => string | undefined
   text?: (name: string, value: unknown) => string
-  /** The field whose parts are listed, each named once. */
   partsField?: string
-  /** Further details of an entry. */
   more?: (entry: HistoryEntry) => ReactNode
 }
 
-/** The history of a record: who changed what and when (rules §8). Changes of one person within a minute share their last line. */
 export function Timeline({
   entries,
   error,

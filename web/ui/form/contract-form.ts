@@ -8,26 +8,17 @@ import { useKeeping, useKeptValues } from './kept-form.ts'
 import { showField } from './show-field.ts'
 import { refuseUnreadable } from './use-refused-submit.ts'
 
-/** A form validated with the contract's schema, so page and server show the same messages. */
 export interface ContractForm<Values extends object, Input = unknown> extends UseFormReturnType<Values> {
-  /** Saves the form as `submit` does; false if it was invalid or refused. */
   save: (send: (input: Input) => Promise<unknown>, invalid?: string, within?: ParentNode) => Promise<boolean>
-  /**
-   * Handles submit: validates, focuses the first invalid field, or runs `send` with the schema's output, in which empty optional
-   * fields are absent. The server's field issues are shown on their fields. `invalid` is a toast for invalid input.
-   */
+  /** Sends the schema's output, in which empty optional fields are absent; the server's issues are shown on their fields. */
   submit: (
     send: (input: Input) => Promise<unknown>,
     invalid?: string,
   ) => (event: FormEvent<HTMLFormElement>) => Promise<void>
-  /** There are changes that are neither saved nor being saved; for `UnsavedGuard`. */
   unsaved: boolean
 }
 
-/**
- * Creates a form from a contract schema; fields are validated on blur, and on change once invalid. What was typed survives the end of
- * the session: a form is known by its page and fields, and by `of` in a dialog about one of several records.
- */
+/** What was typed survives the end of the session: a form is known by its page and fields, and by `of` in a dialog about one record of several. */
 export function useContractForm<Values extends object, Schema extends z.ZodType>(
   schema: Schema,
   initialValues: Values,
@@ -54,7 +45,6 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     clearInputErrorOnChange: true,
   })
   useKeeping(form, kept)
-  // Where it was submitted, if it is to focus its first invalid field once that is marked as such.
   const invalidIn = useRef<ParentNode | null>(null)
   useEffect(() => {
     const within = invalidIn.current
@@ -97,7 +87,6 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   return { ...form, save, submit, unsaved: form.isDirty() && !form.submitting }
 }
 
-/** A schema whose issues have the same sentences as the server's. */
 function inSentences(schema: z.ZodType) {
   const validate = (values: unknown) => {
     const { success, data, error } = parseInput(schema, values)
@@ -106,7 +95,6 @@ function inSentences(schema: z.ZodType) {
   return { '~standard': { version: 1, vendor: 'welt', validate } } as const
 }
 
-/** Focuses the first field that is marked as invalid, however its form renders it. */
 function focusFirstInvalid(within: ParentNode): void {
   const marked = within.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')
   const field = marked?.matches(focusable) ? marked : marked?.querySelector<HTMLElement>(focusable)

@@ -8,10 +8,9 @@ import { useRefusedSubmit } from './use-refused-submit.ts'
 
 interface DateFieldProps {
   label: string
-  /** UTC midnight (rules §1). */
   value: string | null
   onChange: (value: string | null) => void
-  /** Typed with the day first and shown in words below, as in the upload area; elsewhere in US format (spec 1 §9). */
+  /** Typed with the day first and shown in words below, as in the upload area; elsewhere in US format. */
   dayFirst?: boolean
   required?: boolean
   /** Its calendar opens above it, because the buttons of the form are below. */
@@ -20,7 +19,6 @@ interface DateFieldProps {
   description?: ReactNode
   error?: ReactNode
   disabled?: boolean
-  /** First and last allowed day, such as `2026-11-21`. */
   minDate?: Day | undefined
   maxDate?: Day | undefined
 }
@@ -47,10 +45,7 @@ interface Unread {
   readonly before: string | null
 }
 
-/**
- * A calendar date that is typed or picked, the same day in every time zone. What cannot be read stays in the field as an error, and
- * its form is not submitted; its value is none, never the date before.
- */
+/** What cannot be read stays in the field as an error, and its form is not submitted; its value is none, never the date before. */
 export function DateField({
   value,
   onChange,
@@ -117,7 +112,6 @@ export function DateField({
   )
 }
 
-/** Why a typed date is not accepted. */
 function problemOf(
   day: Day | null,
   { dayFirst, minDate, maxDate }: Pick<DateFieldProps, 'dayFirst' | 'minDate' | 'maxDate'>,

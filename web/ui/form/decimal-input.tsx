@@ -2,7 +2,6 @@ import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { useState } from 'react'
 
 interface DecimalInputProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
-  /** Null if the field is empty. */
   value: number | null
   onChange: (value: number | null) => void
 }

@@ -9,7 +9,6 @@ import classes from './file-drop.module.css'
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const pdf = 'application/pdf'
 
-/** Accepted file types (spec 1 §5). */
 const kinds = {
   xlsx: { types: { [xlsx]: ['.xlsx'] }, extension: '.xlsx', icon: IconFileSpreadsheet },
   pdf: { types: { [pdf]: ['.pdf'] }, extension: '.pdf', icon: IconFileTypePdf },
@@ -25,12 +24,10 @@ interface FileDropProps {
   kind: keyof typeof kinds
   file: File | null
   onChange: (file: File | null) => void
-  /** In bytes. */
   maxSize: number
   disabled?: boolean
 }
 
-/** Accepts one file by drop, click or keyboard, and shows the chosen file. */
 export function FileDrop({ label, kind, file, onChange, maxSize, disabled = false }: FileDropProps) {
   const [error, setError] = useState<string | null>(null)
   const id = useId()

@@ -1,7 +1,6 @@
 import type { OptionsFilter } from '@mantine/core'
 import { fold } from '#contract/input/fold.ts'
 
-/** The options of a searchable select whose labels contain what was typed. */
 export function foldedFilter<Value extends string | number>({
   options,
   search,

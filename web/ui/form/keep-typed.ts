@@ -1,7 +1,4 @@
-/**
- * The values that a form shows after its source changed: what was typed where it differs from what the form started with, otherwise what
- * the source has now. A field with parts, such as an address, is merged by part; a list is kept or replaced as a whole.
- */
+/** What was typed counts where it differs from the start, else what the source has now; lists are kept or replaced as a whole. */
 export function keepTyped<Values>({
   before,
   typed,

@@ -4,18 +4,15 @@ import { toastSuccess } from '#web/lib/toasts.tsx'
 import { toastRestored } from './toast-restored.ts'
 import { dropInput, keepAtSessionEnd, keptInput } from '#web/lib/session/unsaved-input.ts'
 
-/** The fields of a form that were changed, each with the saved value that was changed. */
 type Changed = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
 interface KeptForm<Values extends object> {
   readonly name: string
   readonly saved: Values
   readonly changed: Changed | undefined
-  /** What the form shows first. */
   readonly values: Values
 }
 
-/** The values of a form, with those that its user had changed when the session ended. */
 export function useKeptValues<Values extends object>(saved: Values, of: string | number): KeptForm<Values> {
   const [kept] = useState(() => {
     const name = `form ${of} ${Object.keys(saved).join()}`
@@ -26,7 +23,6 @@ export function useKeptValues<Values extends object>(saved: Values, of: string |
   return kept
 }
 
-/** Keeps the changed fields of a form if the session ends, and says that they were restored. */
 export function useKeeping<Values extends object>(
   form: UseFormReturnType<Values>,
   { name, saved, changed, values }: KeptForm<Values>,

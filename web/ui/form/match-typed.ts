@@ -1,6 +1,5 @@
 import { fold } from '#contract/input/fold.ts'
 
-/** An option of a select. */
 interface Choice {
   readonly value: string | number
   readonly label: string
@@ -23,7 +22,6 @@ export function matchesFor<Option extends Choice>(
   return options.filter((option) => rank(option) < 3).toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The option that a typed text names: the whole name, or the only match. */
 export function namedBy<Option extends Choice>(
   options: readonly Option[],
   typed: string,

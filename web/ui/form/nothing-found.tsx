@@ -1,4 +1,4 @@
-/** Shown in a picker without matches (spec 1 §2); an unselectable option, because a listbox may contain nothing else. */
+/** An unselectable option, because a listbox may contain nothing else. */
 export function NothingFound() {
   return <span {...{ role: 'option', 'aria-selected': false, 'aria-disabled': true }}>No items found.</span>
 }

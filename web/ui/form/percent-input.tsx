@@ -9,10 +9,7 @@ interface PercentInputProps {
   w?: number
 }
 
-/**
- * A whole percentage from 0 to 100: empty and negative input becomes 0 as it is typed, more than 100 becomes 100 (spec 2 §5). A
- * fraction stays as it was typed, with the reason why it is not accepted.
- */
+/** A fraction stays as it was typed, with the reason why it is not accepted; negative input becomes 0, more than 100 becomes 100. */
 export function PercentInput({ value, onChange, error, ...rest }: PercentInputProps) {
   // A minus alone or a separator at the end is shown, because the next key decides.
   const [typed, setTyped] = useState('')
@@ -45,7 +42,6 @@ export function PercentInput({ value, onChange, error, ...rest }: PercentInputPr
   )
 }
 
-/** The percentage of a text with a decimal point or comma; undefined if it is not a number. */
 function percentIn(text: string): number | undefined {
   if (text === '-') return 0
   const percent = Number(text.replaceAll(/[%\s]/g, '').replace(',', '.'))

@@ -22,18 +22,15 @@ interface CommonProps<Value extends string | number> {
   required?: boolean
   disabled?: boolean
   loading?: boolean
-  /** Searches on the server after a pause in typing; the chosen option stays. */
   onSearch?: (words: string) => void
 }
 
 interface PickerProps<Value extends string | number> extends CommonProps<Value> {
   value: Value | null
   onChange: (value: Value | null) => void
-  /** The choice can be cleared. */
   clearable?: boolean
 }
 
-/** A searchable select; 'No items found.' without matches (spec 1 §2). */
 export function Picker<Value extends string | number>({ clearable = false, ...props }: PickerProps<Value>) {
   const { options: found, loading = false, onSearch, required, ...rest } = props
   const options = useKeptChoices(props.label, found, props.value === null ? [] : [props.value])
@@ -61,7 +58,6 @@ interface MultiPickerProps<Value extends string | number> extends CommonProps<Va
   onChange: (value: Value[]) => void
 }
 
-/** A searchable multi-select. */
 export function MultiPicker<Value extends string | number>(props: MultiPickerProps<Value>) {
   const { options: found, loading = false, onSearch, required, ...rest } = props
   const options = useKeptChoices(props.label, found, props.value)
@@ -83,7 +79,6 @@ export function MultiPicker<Value extends string | number>(props: MultiPickerPro
   )
 }
 
-/** The options, plus chosen ones a search no longer finds. */
 function useKeptChoices<Value extends string | number>(
   label: string,
   options: readonly Option<Value>[],

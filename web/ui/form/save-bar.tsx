@@ -6,20 +6,16 @@ import type { ContractForm } from './contract-form.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import classes from './save-bar.module.css'
 
-/** A card of a page that saves its cards together. */
 interface Card {
   name: string
   isDirty: boolean
-  /** What was typed, by field of the record. */
   typed: Facts
-  /** False if it was not saved. */
   save: () => Promise<boolean>
 }
 
 interface SavedTogether {
   set: (id: string, card: Card | undefined) => void
   saveAll: () => void
-  /** What was typed in all cards. */
   typed: () => Facts
 }
 
@@ -29,7 +25,6 @@ const Cards = createContext<SavedTogether>({
   typed: () => ({}),
 })
 
-/** The cards of a page with the one Save for all that were changed. */
 export function SaveBar({ children }: { children: ReactNode }) {
   const cards = useRef(new Map<string, Card>())
   const [changed, setChanged] = useState<readonly string[]>([])
@@ -82,7 +77,6 @@ export function SaveBar({ children }: { children: ReactNode }) {
   )
 }
 
-/** Lets the page's bar save a card. Returns what saves all cards. */
 export function useSavedCard(card: Card): () => void {
   const { set, saveAll } = use(Cards)
   const id = useId()
@@ -91,22 +85,18 @@ export function useSavedCard(card: Card): () => void {
   return saveAll
 }
 
-/** What was typed in all cards and is not saved, by field of the record. */
 export function useTyped(): () => Facts {
   return use(Cards).typed
 }
 
 interface CardFormProps<Values extends object, Input> {
-  /** The card's title, in the list of unsaved cards. */
   name: string
   form: ContractForm<Values, Input>
-  /** What was typed, by field of the record; by default, the form's values. */
   typed?: Facts
   onSave: (input: Input) => Promise<unknown>
   children: ReactNode
 }
 
-/** The form of a card; Enter saves all cards. */
 export function CardForm<Values extends object, Input>({
   name,
   form,

@@ -1,4 +1,3 @@
-/** Ctrl or ⌘ with Enter submits the form around the focused field, unless its button is disabled. Returns a function that stops this. */
 export function submitByKeys(): () => void {
   document.addEventListener('keydown', submit)
   document.addEventListener('keydown', submitFromPicker, true)

@@ -12,14 +12,10 @@ interface TypedChoice<Value extends string | number> {
   value: Value | null
   onChange: (value: Value) => void
   onBlur?: (() => void) | undefined
-  /** People also type the values, such as the codes of states. */
   byValue?: boolean
 }
 
-/**
- * Makes a searchable select take what was typed, on Enter and on leaving it, as long as the text names one option: its list may open
- * after the last key, and until then it has nothing highlighted for Enter to choose.
- */
+/** Takes what was typed on Enter and on leaving, if it names one option: the list may open after the last key. */
 export function useTypedChoice<Value extends string | number>({
   options,
   value,

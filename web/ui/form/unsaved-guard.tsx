@@ -3,7 +3,6 @@ import { useBlocker, useRouter } from '@tanstack/react-router'
 import { isSessionOver } from '#web/lib/session/session.ts'
 import { toastFailure } from '#web/lib/toasts.tsx'
 
-/** Asks before leaving a page, or a tab of it that is in the URL, with unsaved changes, also when the window is closed. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>

@@ -1,13 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { showField } from './show-field.ts'
 
-/** The fields of the page that cannot be read, each with what refuses to submit it. */
 const unreadable = new Map<HTMLInputElement, () => void>()
 
-/**
- * Refuses to submit a field's form while the field cannot be read: `onRefused` says why, and the field is focused. What is saved
- * without a form's submit, such as by a button elsewhere on the page, asks `refuseUnreadable` first.
- */
+/** What is saved without a form's submit, such as by a button elsewhere on the page, asks `refuseUnreadable` first. */
 export function useRefusedSubmit(
   isRefused: boolean,
   onRefused: () => void,
@@ -35,7 +31,6 @@ export function useRefusedSubmit(
   return field
 }
 
-/** Focuses the first field that cannot be read, with the reason; false if all can be read. */
 export function refuseUnreadable(within: ParentNode): boolean {
   const first = [...within.querySelectorAll('input')].find((input) => unreadable.has(input))
   if (first === undefined) return false

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { ContractForm } from './contract-form.ts'
 import { keepTyped } from './keep-typed.ts'
 
-/** Updates untouched fields when the source changes; edited fields keep what was typed. */
 export function useSyncedForm<Values extends object>(form: ContractForm<Values>, values: Values): void {
   const words = JSON.stringify(values)
   const followed = useRef(words)

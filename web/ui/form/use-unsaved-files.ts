@@ -7,11 +7,7 @@ import {
   keptFiles,
 } from '#web/lib/session/unsaved-files.ts'
 
-/**
- * Files that a user chose, by field. If the session ends, they are kept, and restored when the same user is back in this place, also if
- * it is mounted again while they are read. `onLost` is for a place on a page (`onPage`); of files in a dialog, the console names those
- * to choose again.
- */
+/** Kept if the session ends, and restored for the same user, also if the place is mounted again while they are read. */
 export function useUnsavedFiles(
   place: string,
   onRestored?: (files: ChosenFiles) => void,

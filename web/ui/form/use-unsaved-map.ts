@@ -3,7 +3,6 @@ import { useUnsavedState } from './use-unsaved-state.ts'
 
 type Change<Key, Value> = (before: ReadonlyMap<Key, Value>) => ReadonlyMap<Key, Value>
 
-/** `useUnsavedState` of a map, which is empty at first. */
 export function useUnsavedMap<Key, Value>(
   name: string,
 ): [ReadonlyMap<Key, Value>, (change: Change<Key, Value>) => void] {

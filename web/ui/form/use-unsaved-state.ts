@@ -2,10 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { dropInput, keepAtSessionEnd, keptInput } from '#web/lib/session/unsaved-input.ts'
 import { toastRestored } from './toast-restored.ts'
 
-/**
- * State that a user types or chooses and that no form holds, as JSON. If the session ends, it is kept, and restored when the same user
- * is back in the same place. `name` is unique on the page; in a dialog about one of several records, it contains the record's id.
- */
+/** `name` is unique on the page; in a dialog about one of several records, it contains the record's id. */
 export function useUnsavedState<Value>(
   name: string,
   initial: Value,

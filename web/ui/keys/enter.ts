@@ -1,7 +1,4 @@
-/**
- * How Enter works for everyone who listens: an Enter that ends the composition of a character reaches nobody, and an Enter in an open
- * list of choices only chooses.
- */
+/** An Enter that ends the composition of a character reaches nobody; one in an open list of choices only chooses. */
 export function settleEnter(): void {
   window.addEventListener('keydown', beforeOthers, true)
   document.addEventListener('keydown', afterLists)

@@ -17,7 +17,6 @@ const everywhere = [
   { key: '?', label: 'Show this list' },
 ]
 
-/** The keys of the page and those of every page. */
 export function KeyList({ opened, onClose }: KeyListProps) {
   const [isOn, setIsOn] = useState(arePageKeysOn)
   return (
@@ -53,7 +52,6 @@ export function KeyList({ opened, onClose }: KeyListProps) {
   )
 }
 
-/** The keys of the page's controls and what they do, in the order of the page. */
 function pageKeys(): { key: string; label: string }[] {
   return [...document.querySelectorAll('main [aria-keyshortcuts]')].map((control) => ({
     key: control.getAttribute('aria-keyshortcuts') ?? '',

@@ -1,10 +1,6 @@
 const checkboxes = 'main table input[type="checkbox"]'
 
-/**
- * Keys for lists: Arrow Down goes from the heading, the search, or a page that was just loaded to the list. Where rows can be
- * selected, it goes to the first, arrows go from row to row and up to the checkbox of all rows, and Ctrl or ⌘ with Enter starts the first action for the selection. Returns a function
- * that stops this.
- */
+/** Arrow Down goes from the heading, the search, or a loaded page to the list; Ctrl or ⌘ with Enter starts its first action. */
 export function listKeys(): () => void {
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)
@@ -20,7 +16,6 @@ function onKeyDown(event: KeyboardEvent): void {
   else next.focus()
 }
 
-/** The first action for the selected rows. */
 function actionFor(key: string, target: HTMLElement): HTMLButtonElement | undefined {
   if (key !== 'Enter' || !target.matches(checkboxes)) return undefined
   return (
@@ -33,7 +28,6 @@ function actionFor(key: string, target: HTMLElement): HTMLButtonElement | undefi
 /** Lists that handle arrow keys themselves: cards, and rows that are drawn as they come into view. */
 const boxes = 'main [role="listbox"][tabindex="0"], main [data-scrolls]:has(> table[data-virtual])'
 
-/** The checkbox or list that an arrow key leads to. */
 function neighbor(key: string, target: HTMLElement): HTMLElement | undefined {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined
   const all = [...document.querySelectorAll<HTMLInputElement>(checkboxes)]
@@ -42,7 +36,6 @@ function neighbor(key: string, target: HTMLElement): HTMLElement | undefined {
   const entersList = target.matches(
     'body, main h1, main input[type="search"], main input[type="text"]:not([role])',
   )
-  // The first is that of all rows.
   if (key !== 'ArrowDown' || !entersList) return undefined
   return all[1] ?? document.querySelector<HTMLElement>(boxes) ?? undefined
 }

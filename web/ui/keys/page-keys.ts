@@ -10,10 +10,7 @@ export function turnPageKeys(on: boolean): void {
   else localStorage.setItem(stored, 'off')
 }
 
-/**
- * Clicks the control of the page that declares the pressed key in `aria-keyshortcuts`, such as "A", or focuses it if it is a field; the
- * key ? calls `showKeys`. Nothing happens while text is typed or a dialog is open. Returns a function that stops this.
- */
+/** A control declares its key in `aria-keyshortcuts`. Nothing happens while text is typed or a dialog is open. */
 export function followPageKeys(showKeys: () => void): () => void {
   const press = (event: KeyboardEvent) => {
     const { key, target } = event

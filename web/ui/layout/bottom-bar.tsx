@@ -2,7 +2,6 @@ import { Paper, type PaperProps } from '@mantine/core'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import classes from './bottom-bar.module.css'
 
-/** A bar fixed to the bottom of the window; toasts stay above it. */
 export function BottomBar({ className, ...props }: PaperProps & ComponentProps<'div'>) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -6,7 +6,6 @@ import classes from './count-tabs.module.css'
 interface Tab {
   value: string
   label: string
-  /** Undefined while unknown. */
   count?: number | undefined
 }
 
@@ -15,12 +14,10 @@ interface CountTabsProps {
   tabs: readonly Tab[]
   value: string
   onChange: (value: string) => void
-  /** Attaches behavior to a tab's element, such as a drop target. */
   bindTab?: ((value: string, element: HTMLElement) => () => void) | undefined
   children: ReactNode
 }
 
-/** Tabs with counts. */
 export function CountTabs({ label, tabs, value, onChange, bindTab, children }: CountTabsProps) {
   // Ids are made of positions: a value may contain spaces, which ids must not.
   const chosen = String(tabs.findIndex((tab) => tab.value === value))
@@ -61,7 +58,6 @@ function CountTab({ tab, position, chosen, bind }: CountTabProps) {
     return element.current === null ? undefined : bind?.(tab.value, element.current)
   }, [tab.value, bind])
   useEffect(() => {
-    // A long row of tabs scrolls sideways.
     if (chosen) element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen])
   return (

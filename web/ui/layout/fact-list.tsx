@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './fact-list.module.css'
 
-/** Values with labels; a fact whose value is null is left out. */
 export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className={classes['facts']}>

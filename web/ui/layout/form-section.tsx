@@ -7,7 +7,6 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A titled section of a form or page. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   const id = useId()
   return (

@@ -1,4 +1,3 @@
-/** The logo: a W over a stitched line. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>

@@ -1,13 +1,11 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
 
-/** A breadcrumb step; plain text without `to`. */
 export interface Crumb {
   label: string
   to?: string
 }
 
 interface PageFrame {
-  /** Set by the page; null to use the path's segments. */
   crumbs: readonly Crumb[] | null
   setCrumbs: (crumbs: readonly Crumb[] | null) => void
 }
@@ -17,7 +15,6 @@ const PageFrameContext = createContext<PageFrame>({
   setCrumbs: () => {},
 })
 
-/** Lets a page set its breadcrumb in the frame. */
 export function PageFrameProvider({ children }: { children: ReactNode }) {
   const [crumbs, setCrumbs] = useState<readonly Crumb[] | null>(null)
   const frame = useMemo(() => ({ crumbs, setCrumbs }), [crumbs])

@@ -7,15 +7,11 @@ import classes from './page-header.module.css'
 interface PageHeaderProps {
   title: string
   subtitle?: ReactNode
-  /** Shown next to the title, such as a status badge. */
   beside?: ReactNode
-  /** Buttons after the heading; on wide screens shown at the right of the breadcrumb. */
   actions?: ReactNode
-  /** The breadcrumb after Home, if the path's segments do not fit (spec 1 §2). */
   crumbs?: readonly Crumb[]
 }
 
-/** The page's heading, actions, and breadcrumb. */
 export function PageHeader({ title, subtitle, beside, actions, crumbs }: PageHeaderProps) {
   useCrumbs(crumbs)
   return (
@@ -40,7 +36,6 @@ export function PageHeader({ title, subtitle, beside, actions, crumbs }: PageHea
   )
 }
 
-/** The heading of a page, which is also the window's title and gets focus after navigation. */
 export function PageHeading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useWindowTitle(title)
@@ -52,7 +47,6 @@ export function PageHeading({ title }: { title: string }) {
   )
 }
 
-/** Publishes the width of the actions, which the breadcrumb leaves free on wide screens. */
 function publishWidth(actions: HTMLDivElement | null) {
   if (actions === null) return undefined
   const { style } = document.documentElement

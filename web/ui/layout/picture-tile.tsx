@@ -9,7 +9,6 @@ interface PictureTileProps {
   size?: number | undefined
 }
 
-/** A picture on a square tile, never cropped; an outline if there is none or it fails to load. */
 export function PictureTile({ src, alt, size }: PictureTileProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = typeof src === 'string' && src !== '' && src !== broken

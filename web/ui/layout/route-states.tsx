@@ -4,7 +4,6 @@ import { isMissingFile, useIsOutdated } from '#web/lib/release.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
 import { PageHeading } from '#web/ui/layout/page-header.tsx'
 
-/** Shown when a page fails to load; after a new release, it offers to reload. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isOutdated = useIsOutdated() && isMissingFile(error)
@@ -28,7 +27,6 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** Shown when a page takes more than a moment to load. */
 export function RoutePending() {
   return (
     <Stack gap="md" aria-busy="true" aria-label="Loading">

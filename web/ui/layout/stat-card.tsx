@@ -4,12 +4,10 @@ import classes from './stat-card.module.css'
 
 interface StatCardProps {
   label: string
-  /** Undefined while loading. */
   value: ReactNode
   hint?: ReactNode
 }
 
-/** One figure with its label. */
 export function StatCard({ label, value, hint }: StatCardProps) {
   return (
     <Paper withBorder p="md" component="section" aria-label={label} className={classes['card'] ?? ''}>

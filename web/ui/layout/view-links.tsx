@@ -2,11 +2,9 @@ import { createLink } from '@tanstack/react-router'
 import { useEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react'
 import classes from './view-links.module.css'
 
-/** Links above a list that switch between pages. */
 export function ViewLinks({ label, children }: { label: string; children: ReactNode }) {
   const links = useRef<HTMLElement>(null)
   useEffect(() => {
-    // A long row of links scrolls sideways.
     links.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])
   return (
@@ -16,7 +14,6 @@ export function ViewLinks({ label, children }: { label: string; children: ReactN
   )
 }
 
-/** One of the links, typed like the router's `Link`. */
 export const ViewLink = createLink(({ children, ...props }: ComponentPropsWithRef<'a'>) => (
   <a {...props} className={classes['link']}>
     {children}

@@ -6,14 +6,11 @@ import { PictureTile } from './picture-tile.tsx'
 
 interface ZoomPictureProps {
   src: string | null | undefined
-  /** The same picture in full size. */
   large?: string | null | undefined
-  /** What the picture shows. */
   name: string
   size?: number
 }
 
-/** A picture on a tile that opens large in a dialog. */
 export function ZoomPicture({ src, large, name, size }: ZoomPictureProps) {
   const [opened, setOpened] = useState(false)
   const tile = <PictureTile src={src} alt="" size={size} />
@@ -39,7 +36,6 @@ interface LargePictureProps {
   name: string
 }
 
-/** A dialog with one picture. */
 export function LargePicture({ opened, onClose, src, name }: LargePictureProps) {
   return (
     <LaterModal

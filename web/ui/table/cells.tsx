@@ -3,22 +3,18 @@ import { formatDate, formatMoment, formatMomentDate } from '#web/lib/dates.ts'
 import { formatMoney, formatQuantity } from '#web/lib/money.ts'
 import classes from './cells.module.css'
 
-/** Shown for a missing value. */
 export const missing = '—'
 
-/** An amount in US dollars or another currency. */
 export function Money({ amount, currency }: { amount: number | null | undefined; currency?: string }) {
   return (
     <span className={classes['figures']}>{amount == null ? missing : formatMoney(amount, currency)}</span>
   )
 }
 
-/** A formatted count. */
 export function Quantity({ value }: { value: number | null | undefined }) {
   return <span className={classes['figures']}>{value == null ? missing : formatQuantity(value)}</span>
 }
 
-/** A calendar date in US format, the same day in every time zone. */
 export function CalendarDate({ value }: { value: string | null | undefined }) {
   if (value == null) return missing
   return (
@@ -28,7 +24,6 @@ export function CalendarDate({ value }: { value: string | null | undefined }) {
   )
 }
 
-/** The day of a timestamp, with the time as tooltip. */
 export function Moment({ value }: { value: string | null | undefined }) {
   if (value == null) return missing
   return (
@@ -38,7 +33,6 @@ export function Moment({ value }: { value: string | null | undefined }) {
   )
 }
 
-/** A model code, UPC or order number in a monospace font. */
 export function Code({ children }: { children: string }) {
   return (
     <Text span inherit className={classes['code'] ?? ''}>

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 import { Moment, Money, Quantity } from './cells.tsx'
 import classes from './cells.module.css'
 
-/** Column settings to spread into a column: `column.accessor('unitsCount', { header: 'Units', ...quantity(84) })`. Widths are in pixels. */
-
 interface Cell<Value> {
   getValue: () => Value
 }
@@ -16,7 +14,6 @@ export function quantity(width: number, isMinor = false) {
   } as const
 }
 
-/** An amount in US dollars. */
 export function money(width: number, phone?: 'value') {
   return {
     meta: { align: 'right', width, phone },
@@ -31,7 +28,6 @@ export function moment(width: number, phone?: 'value') {
   } as const
 }
 
-/** A text cut off at `maxWidth`, with the whole text as tooltip; `place` is its place on a phone, among the minor columns, or among those that are hidden at first. */
 export function shortText(maxWidth: number | string, place?: 'subtitle' | 'minor' | 'extra') {
   return {
     meta:
@@ -48,10 +44,7 @@ export function shortText(maxWidth: number | string, place?: 'subtitle' | 'minor
   }
 }
 
-/**
- * Text of one line with the whole text as tooltip. It is cut off at `maxWidth`, or, in a column with a share, where the other columns
- * leave no more room, but not below `minWidth`.
- */
+/** Cut off at `maxWidth` or, in a column with a share, where the others leave no more room, but not below `minWidth`. */
 export function ShortText({
   maxWidth,
   minWidth,
@@ -74,7 +67,6 @@ export function ShortText({
   )
 }
 
-/** A description that may be missing, cut off at `maxWidth`. */
 export function description(maxWidth: number) {
   return {
     header: 'Description',
@@ -86,7 +78,6 @@ export function description(maxWidth: number) {
   }
 }
 
-/** The last column, with the actions of a row. */
 export function actions(width: number) {
   return {
     id: 'actions',

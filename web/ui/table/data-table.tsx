@@ -17,14 +17,12 @@ import { TableFooter } from './table-footer.tsx'
 import { TableHead } from './table-head.tsx'
 import { arranged, minorLast, useTableLook, visibilityOf } from './look/table-look.ts'
 
-/** One page of a list. */
 export interface Page<Row> {
   items: Row[]
   total: number
   nextCursor: string | null
 }
 
-/** The part of a list query that the table uses; set `placeholderData: keepPreviousData` to keep rows while the next page loads. */
 export interface PageQuery<Row> {
   data: Page<Row> | undefined
   error: Error | null
@@ -34,38 +32,27 @@ export interface PageQuery<Row> {
 }
 
 interface DataTableProps<Row extends RowData> {
-  /** Plural name of the rows: 'brands'. Also the storage key of its look and the name of its views. */
   what: string
   columns: Columns<Row>
   rowId: (row: Row) => string
   query: PageQuery<Row>
   list: ListState
-  /** `actionWithoutResults` offers another way to find what a search did not. */
   empty: { message: string; action?: ReactNode; actionWithoutResults?: ReactNode }
-  /** Label of the search box; no search box without it. */
   searchLabel?: string
-  /** Phones show them in a sheet. */
   filters?: ReactNode
-  /** Buttons after the filters. */
   tools?: ReactNode
-  /** A `FilterChip` for each active filter. */
   chips?: ReactNode
-  /** What all results add up to. */
   summary?: ReactNode
-  /** Rows can be selected by checkbox, or as a range with Shift. */
   selection?: {
     value: Selection
     onChange: (selection: Selection) => void
-    /** What a row is called: `order SO-100024`. */
     nameOf: (row: Row) => string
   }
-  /** Where a click on a row leads; the first cell should have the same link for the keyboard. */
   rowTo?: (row: Row) => string
 }
 
 const noRows: never[] = []
 
-/** A paged list with search and sort in the URL, and its loading, empty and failed states. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const {
     what,
@@ -235,7 +222,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
 }
 
-/** Cuts a cell off at the width that the user chose for its column. */
 function sizeOf({ width, isSized = false }: { width?: number; isSized?: boolean } = {}) {
   return isSized && { 'data-sized': true, style: { maxWidth: width } }
 }

@@ -13,7 +13,6 @@ interface ListMenusProps<Row extends RowData> {
   onLook: (look: TableLook) => void
 }
 
-/** The saved views of a list, and the columns, widths, and density of its table. */
 export function ListMenus<Row extends RowData>({ what, table, look, onLook }: ListMenusProps<Row>) {
   const renderViews = use(ListViews)
   const { query, setQuery } = useListSearch()

@@ -16,13 +16,11 @@ export interface ListSearch {
   pageSize?: number
 }
 
-/** Default page size (spec 1 §9, spec 2 §9). */
 export const defaultPageSize = 10
 
-/** Page sizes to choose from; the server allows at most 100 (rules §9). */
+/** The server allows at most 100. */
 export const pageSizes = [10, 25, 50, 100]
 
-/** Reads a list's state from the URL, for `validateSearch`. */
 export function listSearch(raw: Record<string, unknown>): ListSearch {
   const page = Number(raw['page'])
   const pageSize = Number(raw['pageSize'])
@@ -40,7 +38,6 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
-/** The input of a list call (rules §9), shared by loader and query. */
 export function listInput({ search, sort, cursor, pageSize = defaultPageSize }: ListSearch) {
   const orderBy = sort?.replace(/^-/, '') || undefined
   const orderDir =
@@ -48,7 +45,6 @@ export function listInput({ search, sort, cursor, pageSize = defaultPageSize }: 
   return { pageSize, search: search || undefined, cursor: cursor || undefined, orderBy, orderDir }
 }
 
-/** A list's state and setters, kept in the URL. */
 export interface ListState {
   search: string
   setSearch: (search: string) => void
@@ -59,19 +55,14 @@ export interface ListState {
   setPageSize: (pageSize: number) => void
   next: (cursor: string) => void
   previous: () => void
-  /** The whole state except the page, as a view saves it. */
   query: string
   setQuery: (query: string) => void
-  /** How many filters are set. */
   filterCount: number
-  /** Search or a filter is active. */
   narrowed: boolean
-  /** Clears search and filters. */
   clear: () => void
   clearFilters: () => void
 }
 
-/** Binds a list to the URL; `keep` names parameters that are not filters, such as a tab. */
 export function useListSearch({ keep = [] }: { keep?: readonly string[] } = {}): ListState {
   const navigate = useNavigate()
   const { parseSearch, stringifySearch } = useRouter().options
@@ -130,7 +121,6 @@ export function useListSearch({ keep = [] }: { keep?: readonly string[] } = {}):
   }
 }
 
-/** Sets filters in the URL and returns to the first page; resolves when the list follows. */
 export function useFilters<Search extends ListSearch>(): (fields: Partial<Search>) => Promise<void> {
   const navigate = useNavigate()
   return async (fields) =>
@@ -142,8 +132,6 @@ export function useFilters<Search extends ListSearch>(): (fields: Partial<Search
     })
 }
 
-/** Parameters of the current page, reset when the list changes. */
 const pageFields = new Set(['cursor', 'page'])
 
-/** Parameters that do not filter the list. */
 const placeFields = ['sort', 'pageSize', ...pageFields]

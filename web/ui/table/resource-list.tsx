@@ -18,32 +18,23 @@ interface ResourceListProps<
   rowId: (row: Row) => string
   /** Where a click on a row leads; the first cell should have the same link for the keyboard. */
   rowTo?: (row: Row) => string
-  /** The page of rows that the URL asks for. */
   query: UseQueryOptions<Data, Error, Data, Key>
   searchLabel: string
-  /** After the search box; phones show them in a sheet. */
   filters?: ReactNode
-  /** Buttons after the filters. */
   tools?: ReactNode
-  /** A `FilterChip` for each active filter. */
   chips?: ReactNode
-  /** What all results add up to, given the loaded page. */
   renderSummary?: (page: Data) => ReactNode
   empty: { message: string; action?: ReactNode; actionWithoutResults?: ReactNode }
-  /** Tabs around the table. Their URL parameter is not a filter. */
   tabs?: { param: string; render: (table: ReactNode) => ReactNode }
-  /** Rows can be selected; `renderActions` returns the actions for them, also for those that a search or another page hides. */
   selection?: {
     value: Selection
     onChange: (selection: Selection) => void
     nameOf: (row: Row) => string
     renderActions: (rows: readonly Row[]) => ReactNode
   }
-  /** Shown between the header and the table. */
   children?: ReactNode
 }
 
-/** A list screen: header, search, filters, sort, pages, columns, selection, and its empty and failed states. */
 export function ResourceList<Row extends RowData, Data extends Page<Row>, Key extends QueryKey>({
   what,
   columns,
@@ -99,7 +90,6 @@ export function ResourceList<Row extends RowData, Data extends Page<Row>, Key ex
   )
 }
 
-/** The selected rows: those on the page, and those seen before that it does not show anymore. */
 function useChosen<Row>(shown: readonly Row[], rowId: (row: Row) => string, selection: Selection): Row[] {
   const [seen, setSeen] = useState<ReadonlyMap<string, Row>>(new Map())
   const selected = Object.keys(selection).filter((id) => selection[id])

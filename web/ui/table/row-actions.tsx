@@ -3,7 +3,6 @@ import { IconPencil, type Icon } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 
-/** The icons at the end of a row. */
 export function RowActions({ children }: { children: ReactNode }) {
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
@@ -14,7 +13,6 @@ export function RowActions({ children }: { children: ReactNode }) {
 
 interface RowActionProps {
   icon: Icon
-  /** With the row's name: 'Delete Crocs'. */
   label: string
   onClick: () => void
   title?: string
@@ -28,7 +26,6 @@ export function RowAction({ icon: ActionSymbol, label, onClick, title }: RowActi
   )
 }
 
-/** Leads to the page that edits the row; typed like the router's `Link`. */
 export const EditLink = createLink(
   (props: ActionIconProps & Omit<ComponentPropsWithRef<'a'>, keyof ActionIconProps>) => (
     <ActionIcon component="a" {...props}>

@@ -7,7 +7,6 @@ interface ScrollTableProps extends Omit<TableProps, 'className'> {
   minWidth: number
 }
 
-/** A short table that scrolls sideways where there is no room for it. */
 export function ScrollTable({ name, minWidth, ...table }: ScrollTableProps) {
   return (
     <div className={classes['box']} {...scrollableRegion(`${name} table`)}>

@@ -6,13 +6,11 @@ import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {
   count: number
-  /** How many of them a search or another page hides. */
   hidden: number
   onClear: () => void
   children: ReactNode
 }
 
-/** The number of selected rows with actions; shown while anything is selected. */
 export function SelectionBar({ count, hidden, onClear, children }: SelectionBarProps) {
   return (
     <Transition mounted={count > 0} transition="slide-up" duration={150}>

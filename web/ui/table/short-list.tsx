@@ -11,7 +11,6 @@ interface ShortListProps<Row extends RowData> {
   rowId: (row: Row) => string
 }
 
-/** All rows of a short list, without pages, search, or a menu of columns. */
 export function ShortList<Row extends RowData>({ name, columns, rows, rowId }: ShortListProps<Row>) {
   const table = useTable({
     features: tableOf,

@@ -10,11 +10,9 @@ interface TableFooterProps {
     | { items: readonly unknown[]; total: number; isCapped?: boolean; nextCursor: string | null }
     | undefined
   list: ListState
-  /** The previous page is shown while the next one loads. */
   waiting: boolean
 }
 
-/** The row count and pagination. */
 export function TableFooter({ what, page, list, waiting }: TableFooterProps) {
   const { items = [], total = 0, isCapped = false, nextCursor = null } = page ?? {}
   const first = (list.page - 1) * list.pageSize + 1

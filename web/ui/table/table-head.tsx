@@ -9,7 +9,6 @@ interface TableHeadProps<Row extends RowData> {
   selectable: boolean
 }
 
-/** A sticky table header with sort indicators. */
 export function TableHead<Row extends RowData>({ table, selectable }: TableHeadProps<Row>) {
   return (
     <thead>

@@ -6,26 +6,19 @@ import { ScrollTable } from './scroll-table.tsx'
 interface TableSectionProps {
   title: string
   heads: readonly string[]
-  /** How many of the last columns are figures. */
   figures?: number
-  /** Undefined while loading. */
   rows: ReactNode[][] | undefined
-  /** The load of the rows, if the section loads them itself. */
   load?: Load
-  /** Shown when there are no rows. */
   empty: ReactNode
-  /** A link to the full list. */
   all?: ReactNode
 }
 
-/** The state of a query. */
 interface Load {
   readonly error: Error | null
   readonly isFetching: boolean
   readonly refetch: () => Promise<unknown>
 }
 
-/** A short table of a page with several. */
 export function TableSection({ title, heads, figures = 1, rows, load, empty, all }: TableSectionProps) {
   const id = useId()
   const alignOf = (index: number) => (index >= heads.length - figures ? 'right' : 'left')

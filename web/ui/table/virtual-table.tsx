@@ -10,7 +10,7 @@ import classes from './table.module.css'
 import { TableHead } from './table-head.tsx'
 import { arranged, useTableLook, visibilityOf } from './look/table-look.ts'
 
-/** Estimated row height in pixels; pictures are 44 (spec 1 §2). */
+/** In pixels; pictures are 44. */
 const rowEstimate = 57
 
 /** Minimum width of a column without a fixed width, in pixels. */
@@ -19,25 +19,18 @@ const leastWidth = 120
 interface VirtualTableProps<Row extends RowData> {
   what: string
   columns: Columns<Row>
-  /** Undefined while loading. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
-  /** All rows, if not all are loaded. */
   total?: number
-  /** The last loaded row is in view. */
   onEnd?: () => void
-  /** Takes only the height it needs. */
   shrinks?: boolean
-  /** Renders what is above the table. With it, there are saved views, and columns and density can be chosen. */
   renderTools?: (menus: ReactNode) => ReactNode
-  /** Replaces the rows. */
   failure?: ReactNode
   emptyMessage: string
 }
 
 const noRows: never[] = []
 
-/** A virtual table in a box of at least 500 px (spec 1 §2) that grows with the window. */
 export function VirtualTable<Row extends RowData>(props: VirtualTableProps<Row>) {
   const {
     what,
@@ -125,7 +118,6 @@ export function VirtualTable<Row extends RowData>(props: VirtualTableProps<Row>)
   )
 }
 
-/** Replaces rows that are not rendered. */
 function Space({ height }: { height: number }) {
   return height > 0 && <tr aria-hidden style={{ height }} />
 }

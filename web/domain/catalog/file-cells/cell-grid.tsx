@@ -12,20 +12,15 @@ const numberWidth = 52
 
 interface CellGridProps {
   sheet: SheetSummary
-  /** Column widths in pixels, by column from 1 on. */
   widths: readonly number[]
   pageAt: (page: number) => CellPage | undefined
-  /** The pages of the rows in view. */
   onPages: (pages: readonly number[]) => void
   focused: CellPosition
   onFocus: (position: CellPosition) => void
-  /** Cells of other roles are dimmed. */
   role: CellRole | null
-  /** The cells of this item are framed. */
   model: string | null
 }
 
-/** A sheet as in its file, each cell tinted by its role. */
 export function CellGrid({ sheet, widths, pageAt, onPages, focused, onFocus, role, model }: CellGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const id = useId()

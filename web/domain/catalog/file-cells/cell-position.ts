@@ -1,10 +1,8 @@
-/** A cell of a sheet; rows and columns count from 1. */
 export interface CellPosition {
   readonly row: number
   readonly column: number
 }
 
-/** The letters of a column: 1 is A, 27 is AA. */
 export function columnLetters(column: number): string {
   let letters = ''
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
@@ -16,7 +14,6 @@ export function cellName({ row, column }: CellPosition): string {
   return `${columnLetters(column)}${row}`
 }
 
-/** The cell of a name such as `L31`, or of a row alone; null for any other text. */
 export function cellNamed(name: string): CellPosition | null {
   const [, letters = '', row] = /^([A-Z]{0,3})(\d{1,7})$/.exec(name) ?? []
   if (row === undefined) return null
@@ -26,14 +23,11 @@ export function cellNamed(name: string): CellPosition | null {
 
 interface Step {
   readonly key: string
-  /** With Ctrl or Command. */
   readonly isFar: boolean
-  /** The rows that fit on the screen. */
   readonly rowsShown: number
   readonly last: CellPosition
 }
 
-/** Where a key moves to; null if it does not move. */
 export function moved(
   { row, column }: CellPosition,
   { key, isFar, rowsShown, last }: Step,

@@ -6,11 +6,9 @@ import { problemCodes } from '#contract/line-lists/problem-codes.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import { columnLetters, type CellPosition } from './cell-position.ts'
 
-/** A cell of a loaded page. */
 export interface ShownCell extends CellPosition {
   readonly text: string
   readonly use: CellUse
-  /** The item whose value it is. */
   readonly model: string | null
   readonly problems: readonly Problem[]
 }
@@ -38,7 +36,6 @@ export function cellOf(
   }
 }
 
-/** The heading above a cell in the pages that are loaded; null if there is none. */
 export function headingAbove(
   pages: readonly (CellPage | undefined)[],
   { row, column }: CellPosition,
@@ -53,7 +50,6 @@ export function headingAbove(
   return found?.text ?? null
 }
 
-/** What a cell is used for: `Value: Quantity of size 7`. */
 export function useText({ role, field, size }: CellUse): string {
   const label = cellRoleLabels[role]
   if (field === null) return label
@@ -61,7 +57,6 @@ export function useText({ role, field, size }: CellUse): string {
   return `${label}: ${what}${size === null ? '' : ` of size ${size}`}`
 }
 
-/** What a role means, for the legend. */
 export const roleMeanings: Readonly<Record<CellRole, string>> = {
   unexplained: 'In a table, but not read and not known to be unimportant.',
   problem: 'Not used because of a problem.',
@@ -76,7 +71,6 @@ export const roleMeanings: Readonly<Record<CellRole, string>> = {
   'ignored-sheet': 'On a sheet without a list.',
 }
 
-/** The sentences of a cell's problems, with their consequences. */
 export function problemTexts(problems: readonly Problem[]): string[] {
   return problems.map(({ code, effect }) => `${problemCodes[code].sentence} ${effectText(effect)}.`)
 }

@@ -21,15 +21,11 @@ import classes from './file-cells.module.css'
 
 export interface FileCellsProps {
   trackingId: string
-  /** How the file is read; undefined as it was imported. */
   mapping?: readonly SheetMapping[] | undefined
-  /** Where to begin: a cell, or the first row of an item. */
   at?: { sheet?: string | undefined; cell?: string | undefined; modelCode?: string | undefined }
-  /** Offers to show the item of a cell. */
   onItem?: (modelCode: string) => void
 }
 
-/** A file as it was uploaded, with what became of each cell. */
 export default function FileCells(props: FileCellsProps) {
   const { trackingId, mapping, at } = props
   const source = { trackingId, ...(mapping && { mapping: [...mapping] }) }
@@ -65,7 +61,6 @@ interface Place extends CellPosition {
   readonly sheet: string
 }
 
-/** Where the view begins: at the cell or item asked for, else at the first cell that was not read. */
 function startOf({ sheets, first, modelRows }: SheetsRead, at: FileCellsProps['at']): Place | null {
   const [ofModel] = modelRows
   if (at?.modelCode !== undefined && ofModel !== undefined)
@@ -104,7 +99,6 @@ function Sheets({ source, read: { sheets }, start, at, onItem }: SheetsProps) {
   const cell = page ? cellOf(page, place) : null
   const unread = countOf(sheets, 'unexplained')
 
-  /** The next cell of a role: further down, on the next sheets, and from the top again. */
   async function nextCell(wantedRole: CellRole, from: Place): Promise<Place | null> {
     const index = sheets.findIndex(({ name }) => name === from.sheet)
     const order = [...sheets.slice(index), ...sheets.slice(0, index + 1)]
@@ -248,7 +242,6 @@ function sheetLabel(sheet: SheetSummary): string {
 
 const [narrowest, widest] = [64, 220]
 
-/** Column widths in pixels by what the first rows contain: a title may run on. */
 function widthsOf(page: CellPage | undefined, columns: number): number[] {
   const longest = Array.from({ length: columns + 1 }, () => 0)
   for (const { cells } of page?.rows ?? [])

@@ -2,7 +2,6 @@ import { Loader } from '@mantine/core'
 import { whenNeeded } from '#web/ui/feedback/later.tsx'
 import type { FileCellsProps } from './file-cells.tsx'
 
-/** The view of a file's cells, loaded when first shown. */
 export const FileCells = whenNeeded<FileCellsProps>(
   async () => (await import('./file-cells.tsx')).default,
   () => <Loader size="sm" />,

@@ -11,7 +11,6 @@ export function pagesFrom({ roles }: SheetSummary, role: CellRole, page: number)
   return at < 0 ? pages : [...pages.slice(at), ...pages.slice(0, at + 1)]
 }
 
-/** The first cell of a role on a page, after a cell if one is given. */
 export function cellWithRole(
   { rows, uses }: CellPage,
   role: CellRole,

@@ -9,7 +9,6 @@ interface DiscardImportProps {
   onDiscarded?: () => void
 }
 
-/** Confirms discarding an import, which deletes its file. */
 export function DiscardImport({ state, opened, onClose, onDiscarded }: DiscardImportProps) {
   const discard = useCall('discardImport')
   return (

@@ -7,7 +7,6 @@ import { openUploadInventory } from '../upload-inventory.ts'
 import { DiscardImport } from './discard-import.tsx'
 import { isWaiting } from './import-status.ts'
 
-/** What staff can do with an import that is waiting for them or has failed; the same file is only read again where that can help. */
 export function ImportActions({ state }: { state: ImportState }) {
   const { trackingId, fileName, status, failure } = state
   const retry = useCall('retryImport')

@@ -6,17 +6,14 @@ type Standing = Pick<
   'status' | 'problemCounts' | 'rowsRead' | 'failure' | 'waitingFor' | 'questionsCount' | 'action'
 >
 
-/** Whether an import continues without input. */
 export function isRunning({ status }: Pick<ImportState, 'status'>): boolean {
   return status === 'queued' || status === 'reading'
 }
 
-/** Whether an import needs a column mapping or a confirmation. */
 export function isWaiting({ status }: Pick<ImportState, 'status'>): boolean {
   return status === 'needs-mapping' || status === 'needs-confirmation'
 }
 
-/** The status of an import in one line. */
 export function importStatusText({
   status,
   problemCounts,

@@ -12,13 +12,10 @@ import { importStatusText, isRunning } from './import-status.ts'
 import classes from './unfinished-imports.module.css'
 
 interface UnfinishedImportsProps {
-  /** All brands by default. */
   brandId?: number | undefined
-  /** All that are running, waiting, or failed by default. */
   which?: (state: ImportState) => boolean
 }
 
-/** Unfinished imports, with what staff can do about them. */
 export function UnfinishedImports({ brandId, which = isUnfinished }: UnfinishedImportsProps) {
   const imports = useQuery({
     ...importsQuery({ brandId, pageSize: 10 }),
@@ -49,7 +46,6 @@ export function UnfinishedImports({ brandId, which = isUnfinished }: UnfinishedI
   )
 }
 
-/** Loads everything that shows line lists again when an import is no longer running. */
 function useRefreshAtEnd(imports: readonly ImportState[]): void {
   const queries = useQueryClient()
   const before = useRef<readonly string[]>([])

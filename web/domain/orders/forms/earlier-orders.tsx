@@ -6,13 +6,11 @@ import { OrderLink } from '../order-links.tsx'
 
 interface EarlierOrdersProps {
   orders: readonly EarlierOrder[]
-  /** The customer's PO number in the file. */
   poNumber: string | null
   isMeant: boolean
   onChange: (isMeant: boolean) => void
 }
 
-/** Names the orders that a file became before, and asks whether a second one is meant. */
 export function EarlierOrders({ orders, poNumber, isMeant, onChange }: EarlierOrdersProps) {
   const reasons: Readonly<Record<EarlierOrder['why'], string>> = {
     file: 'from a file with the same content',

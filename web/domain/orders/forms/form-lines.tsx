@@ -7,13 +7,10 @@ import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
 
 interface FormLinesProps {
   lines: readonly OrderFormLine[]
-  /** All lines, if not all are listed. */
   total: number
-  /** The lines are compared with a cart. */
   hasCart: boolean
 }
 
-/** The lines a form would order. */
 export function FormLines({ lines, total, hasCart }: FormLinesProps) {
   return (
     <>

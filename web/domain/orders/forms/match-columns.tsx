@@ -17,7 +17,6 @@ const choices = [
 
 type Fields = Readonly<Record<number, OrderFileField | ''>>
 
-/** The columns of a sheet as they are chosen. */
 interface Draft {
   readonly headerRow: number
   readonly fields: Fields
@@ -25,13 +24,11 @@ interface Draft {
 
 interface MatchColumnsProps {
   sheets: readonly OrderFileSheet[]
-  /** Why it is shown, if nobody asked for it. */
   reason: string | null
   onMatched: (mappings: OrderFileMapping[]) => void
   onCancel?: (() => void) | undefined
 }
 
-/** Says which columns of an order workbook are what. */
 export function MatchColumns({ sheets, reason, onMatched, onCancel }: MatchColumnsProps) {
   const [drafts, setDrafts] = useState<readonly Draft[]>(() => sheets.map(draftOf))
   const [index, setIndex] = useState(() =>
@@ -136,7 +133,6 @@ function draftOf({ rows, mapping }: OrderFileSheet): Draft {
   }
 }
 
-/** What a sheet's columns are read as; undefined if they do not say what is ordered. */
 function mappingOf({ sheet }: OrderFileSheet, draft: Draft | undefined): OrderFileMapping | undefined {
   if (!draft) return undefined
   const columns = Object.entries(draft.fields).flatMap(([column, field]) =>

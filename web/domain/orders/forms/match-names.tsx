@@ -7,7 +7,6 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { Picker } from '#web/ui/form/pickers.tsx'
 import { Code } from '#web/ui/table/cells.tsx'
 
-/** Names that are shown at once. */
 const shownNames = 10
 
 interface MatchNamesProps {
@@ -17,7 +16,6 @@ interface MatchNamesProps {
   onMatched: () => void
 }
 
-/** Says which style or size a customer means by a text, which is remembered for the customer. */
 export function MatchNames({ organizationId, organizationName, names, onMatched }: MatchNamesProps) {
   return (
     <Stack component="section" gap="xs" aria-label="Unknown names">

@@ -8,7 +8,6 @@ const OrderFormDialog = laterDialog(
   async () => (await import('./order-form-dialog.later.tsx')).OrderFormDialog,
 )
 
-/** Opens the dialog that writes order forms and reads them back. */
 export function OrderFormButton(whom: FormFor) {
   const [opened, setOpened] = useState(false)
   return (

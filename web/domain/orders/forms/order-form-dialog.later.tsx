@@ -13,7 +13,6 @@ interface OrderFormDialogProps extends FormFor {
   onClose: () => void
 }
 
-/** Writes an order form to be filled in, or reads one that was. */
 export function OrderFormDialog({ opened, onClose, ...whom }: OrderFormDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)')
   const [view, setView] = useUnsavedState<'write' | 'read'>('order form', 'write')

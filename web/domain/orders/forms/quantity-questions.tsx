@@ -10,7 +10,6 @@ interface QuantityQuestionsProps {
   onMatchColumns: () => void
 }
 
-/** Asks which column of an order workbook is the quantity, if its headings leave that open. */
 export function QuantityQuestions({ questions, sheets, onAnswered, onMatchColumns }: QuantityQuestionsProps) {
   const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({})
   const first = useFirstFocus<HTMLHeadingElement>()

@@ -35,13 +35,11 @@ import { detailsOf, isInverted, StatedDetails, statesDetails } from './stated-de
 import type { FormFor } from './form-for.ts'
 import { OrderStorePicker } from '#web/domain/customers/order-store-picker.tsx'
 
-/** Reads a filled-in form: what it would order and its problems, then a cart. */
 export function ReadForm({ store: given, onClose }: FormFor & { onClose: () => void }) {
   const [{ form: file = null }, setFiles] = useUnsavedFiles('order form')
   const [chosen, setChosen] = useUnsavedState<Option<string> | null>('store of order form', null)
   const [mappings, setMappings] = useUnsavedState<OrderFileMapping[] | null>('columns of order form', null)
   const [acceptsUnusual, setAcceptsUnusual] = useState(false)
-  /** Whether columns are matched; null until a person decides it. */
   const [isMatching, setIsMatching] = useState<boolean | null>(null)
   const upload = useQuery({
     queryKey: ['orderFormUpload', file?.name, file?.size, file?.lastModified],
@@ -158,7 +156,6 @@ export function ReadForm({ store: given, onClose }: FormFor & { onClose: () => v
   )
 }
 
-/** What a person does next with a file. */
 function stepOf(found: OrderFormReading, isMatching: boolean | null): 'columns' | 'questions' | 'preview' {
   if (isMatching ?? (found.needsMatching && found.questions.length === 0)) return 'columns'
   if (!isRecognized(found)) return 'columns'
@@ -180,11 +177,9 @@ interface PreviewProps {
   onClose: () => void
   onMatchColumns: (() => void) | undefined
   onAcceptUnusual: (accepts: boolean) => void
-  /** Its cells cannot be marked. */
   isPdf: boolean
 }
 
-/** What the file would order, with one button for each way to order it. */
 function Preview({ reading, input, onClose, onMatchColumns, onAcceptUnusual, isPdf }: PreviewProps) {
   const { store, cart, lines, linesCount, unitsCount, totalPrice, removedCount, problems, problemsCount } =
     reading

@@ -4,20 +4,16 @@ import { orderFields } from '#contract/orders/order-fields.ts'
 import type { OrderFormReading } from '#contract/orders/order-forms.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 
-/** Details of the carts that a file opens. */
 export type FileDetails = Required<NonNullable<InputOf<'orderFromForm'>['details']>>
 
-/** The details that a file states. */
 export function detailsOf({ poNumber, shipDates }: OrderFormReading): FileDetails {
   return { customerPoNumber: poNumber, ...shipDates }
 }
 
-/** Whether a file states any detail. */
 export function statesDetails({ poNumber, shipDates }: OrderFormReading): boolean {
   return [poNumber, shipDates.shipStartOn, shipDates.shipCancelOn].some((one) => one !== null)
 }
 
-/** Whether the cancel date is before the ship start. */
 export function isInverted({ shipStartOn, shipCancelOn }: FileDetails): boolean {
   return shipStartOn !== null && shipCancelOn !== null && shipCancelOn.slice(0, 10) < shipStartOn.slice(0, 10)
 }
@@ -27,7 +23,6 @@ interface StatedDetailsProps {
   onChange: (details: FileDetails) => void
 }
 
-/** Proposes the customer PO number and ship dates that a file states for the new cart. */
 export function StatedDetails({ details, onChange }: StatedDetailsProps) {
   return (
     <Stack gap="xs">

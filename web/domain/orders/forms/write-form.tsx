@@ -13,7 +13,6 @@ import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import type { FormFor } from './form-for.ts'
 import { OrderStorePicker } from '#web/domain/customers/order-store-picker.tsx'
 
-/** Chooses a store and catalogs, and downloads their order form. */
 export function WriteForm({ store: given, cart, onClose }: FormFor & { onClose: () => void }) {
   const [chosen, setChosen] = useState<Option<string> | null>(null)
   const [lists, setLists] = useState<number[]>([...(cart?.lineListIds ?? [])])

@@ -5,22 +5,18 @@ export interface DraggedItems {
   readonly modelCodes: readonly string[]
 }
 
-/** Most cards in the drag preview (spec 1 §9). */
 export const ghostCards = 7
 
-/** Marks drag data as ours. */
 export function dragData(dragged: DraggedItems): Record<string, unknown> {
   return { kind: 'items', ...dragged }
 }
 
-/** Reads drag data; undefined if it is not ours or empty. */
 export function readDragData(data: Record<string, unknown>): DraggedItems | undefined {
   const { kind, origin, modelCodes } = data
   if (kind !== 'items' || typeof origin !== 'string' || !Array.isArray(modelCodes)) return undefined
   return modelCodes.length === 0 ? undefined : { origin, modelCodes }
 }
 
-/** The move a drop asks for, or why it is not possible (spec 1 §8). */
 export function readDrop(data: Record<string, unknown>, target: string): DraggedItems | { problem: string } {
   const dragged = readDragData(data)
   if (dragged === undefined) return { problem: 'There was a problem with the drag and drop operation (data)' }

@@ -4,7 +4,6 @@ import { ghostCards } from './drag-data.ts'
 import classes from './drag-ghost.module.css'
 import { ItemFace } from './item-card.tsx'
 
-/** The drag preview: a fan of up to seven cards and a count. */
 export function DragGhost({ items }: { items: readonly CatalogItem[] }) {
   const cards = items.slice(0, ghostCards).toReversed()
   return (

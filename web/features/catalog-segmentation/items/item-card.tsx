@@ -10,18 +10,14 @@ import { sizeRun } from './size-run.ts'
 
 interface ItemCardProps {
   item: CatalogItem
-  /** The element id, for `aria-activedescendant`. */
   id: string
   chosen: boolean
   active: boolean
-  /** Position among all items, starting at 1. */
   place: number
   total: number
-  /** Attaches behavior such as dragging to the element. */
   bind?: ((code: string, element: HTMLElement) => () => void) | undefined
 }
 
-/** An item card, 148 px wide. */
 export const ItemCard = memo(function ItemCard({
   item,
   id,
@@ -63,7 +59,6 @@ export const ItemCard = memo(function ItemCard({
   )
 })
 
-/** The content of a card, also used by the drag preview. */
 export function ItemFace({ item }: { item: CatalogItem }) {
   const { name, model_code: code, color, sizes, tier, catalogTypes } = item
   return (

@@ -22,20 +22,16 @@ const cardHeight = 224
 const gap = 12
 
 interface ItemGridProps {
-  /** Accessible name of the grid. */
   label: string
   items: readonly CatalogItem[]
   selection: Selection
   onSelect: (change: (selection: Selection) => Selection) => void
-  /** Enter was pressed with items selected. */
   onEnter?: () => void
   bindCard?: ((code: string, element: HTMLElement) => () => void) | undefined
   boxRef?: RefCallback<HTMLDivElement>
-  /** A CSS length. */
   height: string
 }
 
-/** A virtual grid of item cards, selected by click, Shift, arrow keys and Space, or Ctrl/Cmd+A; Enter enlarges the picture of the active one. */
 export function ItemGrid(props: ItemGridProps) {
   const { label, items, selection, onSelect, onEnter, bindCard, boxRef, height } = props
   const { ref: sizeRef, width } = useElementSize<HTMLDivElement>()
@@ -92,7 +88,6 @@ export function ItemGrid(props: ItemGridProps) {
     event.stopPropagation()
   }
 
-  /** Who comes by keyboard starts at the first card. */
   const onFocus = ({ currentTarget }: FocusEvent) => {
     const [first] = codes
     if (active !== -1 || place.current !== -1 || first === undefined) return

@@ -1,4 +1,3 @@
-/** Selected items by model code; `active` has the keyboard, `anchor` starts a range. */
 export interface Selection {
   readonly chosen: ReadonlySet<string>
   readonly active: string | null
@@ -7,14 +6,12 @@ export interface Selection {
 
 export const nothingChosen: Selection = { chosen: new Set(), active: null, anchor: null }
 
-/** Selects or deselects an item and starts a range there. */
 export function toggled(selection: Selection, code: string): Selection {
   const chosen = new Set(selection.chosen)
   if (!chosen.delete(code)) chosen.add(code)
   return { chosen, active: code, anchor: code }
 }
 
-/** Selects everything from the anchor to an item. */
 export function extendedTo(selection: Selection, codes: readonly string[], code: string): Selection {
   const from = codes.indexOf(selection.anchor ?? code)
   const to = codes.indexOf(code)
@@ -38,7 +35,6 @@ export function onlyShown(selection: Selection, shown: ReadonlySet<string>): Sel
   return { chosen: new Set(chosen), active, anchor: active === null ? null : selection.anchor }
 }
 
-/** The index a key moves to in a grid; undefined for other keys. */
 export function whereTo(
   key: string,
   index: number,

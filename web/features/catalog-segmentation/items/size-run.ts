@@ -1,4 +1,3 @@
-/** First size, last size and count. */
 export function sizeRun(sizes: readonly string[]): string {
   const [first, last] = [sizes[0], sizes.at(-1)]
   if (first === undefined || last === undefined) return 'No sizes'

@@ -12,7 +12,6 @@ interface DragSource {
   chosen: ReadonlySet<string>
 }
 
-/** Makes cards draggable; the dragged items are read when a drag starts. */
 export function useItemDrag(source: DragSource) {
   const latest = useRef(source)
   useEffect(() => {

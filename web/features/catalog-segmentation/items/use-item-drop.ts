@@ -3,17 +3,15 @@ import { useCallback, useEffect, useRef } from 'react'
 import { toastFailure } from '#web/lib/toasts.tsx'
 import { type DraggedItems, readDragData, readDrop } from './drag-data.ts'
 
-/** Hover time before a tab opens during a drag, in milliseconds (spec 1 §9). */
+/** In milliseconds. */
 const hoverOpens = 1_000
 
 interface DropSettings {
-  /** The open tab. */
   tab: string
   openTab: (tab: string) => void
   onMove: (dragged: DraggedItems, target: string) => void
 }
 
-/** Makes tabs and the grid drop targets; hovering a tab for a second opens it. */
 export function useItemDrop(settings: DropSettings) {
   const latest = useRef(settings)
   useEffect(() => {
@@ -58,7 +56,6 @@ export function useItemDrop(settings: DropSettings) {
       if (element === null) return undefined
       return dropTargetForElements({
         element,
-        // Dropping items where they came from does nothing.
         canDrop: ({ source }) => readDragData(source.data)?.origin !== latest.current.tab,
         onDrop: ({ source }) => drop(source.data, latest.current.tab),
       })

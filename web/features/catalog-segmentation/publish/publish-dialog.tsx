@@ -19,10 +19,8 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
-/** Confirms publishing, which cannot be undone (spec 1 §4), with blockers, warnings and reach. */
 export function PublishDialog({ lineListId, what, opened, onClose }: PublishDialogProps) {
   const navigate = useNavigate()
-  // The spec words it for one card and for the sorting page (spec 1 §8).
   const publish = useCall('publishCatalogs', {
     done: what === 'catalog' ? 'Catalog published successfully' : 'Catalogs published successfully',
     failed: `Failed to publish ${what}`,
@@ -84,7 +82,6 @@ interface FindingsProps {
   lineListId: number
   preflight: Preflight
   onFixed: () => Promise<unknown>
-  /** Publishing despite the warnings. */
   confirmed: boolean
   onConfirmed: (confirmed: boolean) => void
 }
@@ -134,7 +131,6 @@ function Sentences({ of, preflight }: SentencesProps) {
   )
 }
 
-/** Links to the lists that a warning names, opened beside the dialog. */
 function Lists({ code, preflight: { replaced, sameItems } }: { code: string; preflight: Preflight }) {
   if (code === 'closes-ordering') return <ReplacedLists lists={replaced} />
   if (code !== 'offered-elsewhere') return null

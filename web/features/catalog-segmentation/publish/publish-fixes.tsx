@@ -9,11 +9,9 @@ import { DateField } from '#web/ui/form/date-field.tsx'
 interface PublishFixesProps {
   lineListId: number
   preflight: Preflight
-  /** Called after a blocker may be fixed. */
   onFixed: () => Promise<unknown>
 }
 
-/** Fixes blockers that need one value: the deadline or the exchange rate. */
 export function PublishFixes({ lineListId, preflight, onFixed }: PublishFixesProps) {
   const { blockers, deadline, editVersion } = preflight
   const [day, setDay] = useState(deadline)
@@ -55,7 +53,6 @@ export function PublishFixes({ lineListId, preflight, onFixed }: PublishFixesPro
 
 interface FixProps {
   change: InputOf<'updateLineList'>
-  /** The version of the list's details that the user saw. */
   version: number
   label: string
   disabled: boolean

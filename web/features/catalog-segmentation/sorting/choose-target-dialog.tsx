@@ -7,7 +7,6 @@ import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 
 interface ChooseTargetDialogProps {
-  /** The action to choose a target for; null closes the dialog. */
   action: 'move' | 'copy' | null
   origin: string
   count: number
@@ -17,7 +16,6 @@ interface ChooseTargetDialogProps {
   onChoose: (action: 'move' | 'copy', target: string) => void
 }
 
-/** Asks where to move or copy the selected items, without a mouse. */
 export function ChooseTargetDialog({ action, count, onClose, ...props }: ChooseTargetDialogProps) {
   const words = countPhrase(count, 'item')
   return (

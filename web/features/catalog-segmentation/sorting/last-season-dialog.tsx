@@ -17,7 +17,6 @@ interface LastSeasonDialogProps {
   onSort: (assignments: Map<string, string[]>) => void
 }
 
-/** Sorts unsorted items as in the brand's previous list, after a preview. */
 export function LastSeasonDialog({ opened, onClose, ...props }: LastSeasonDialogProps) {
   return (
     <KeptModal opened={opened} onClose={onClose} size="lg" title="Sort same as last season">

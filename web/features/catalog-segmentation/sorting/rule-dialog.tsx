@@ -25,7 +25,6 @@ const fields: readonly { value: RuleField; label: string }[] = [
   { value: 'name', label: 'name contains' },
 ]
 
-/** Sorts unsorted items by a rule such as "silhouette is Clog", after a preview. */
 export function RuleDialog({ opened, onClose, ...props }: RuleDialogProps) {
   return (
     <KeptModal opened={opened} onClose={onClose} size="lg" title="Sort by rule">

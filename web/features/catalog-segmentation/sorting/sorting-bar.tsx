@@ -20,11 +20,9 @@ interface SortingBarProps {
   onSheet: () => void
   onClear: () => void
   canAdd: boolean
-  /** The Save button, if anything can be saved. */
   save: ReactNode
 }
 
-/** The bottom bar: Back, actions on the selection, and Save (spec 1 §2). */
 export function SortingBar(props: SortingBarProps) {
   const { tab, chosen, onMove, onCopy, onAdd, onRemove, onTier, onSheet, onClear, canAdd, save } = props
   const isUnsorted = tab === unsorted

@@ -4,20 +4,15 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { catalogTypeLabel } from '#web/api/labels/catalog-type-label.ts'
 
-/** Most items listed; the summary counts all. */
 const shownAtMost = 100
 
 interface SortingPreviewProps {
   items: readonly CatalogItem[]
-  /** Target types by model code; empty until a target is chosen. */
   assignments: ReadonlyMap<string, readonly string[]>
-  /** The line list a suggestion comes from. */
   source?: (code: string) => string | undefined
-  /** Shown when nothing matches. */
   nothing?: string
 }
 
-/** Previews which items would be sorted where. */
 export function SortingPreview({ items, assignments, source, nothing }: SortingPreviewProps) {
   if (items.length === 0) return <Text c="dimmed">{nothing ?? 'No items match yet.'}</Text>
   return (

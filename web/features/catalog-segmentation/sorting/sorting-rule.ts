@@ -2,16 +2,13 @@ import { compareNames } from '#contract/input/compare-names.ts'
 import { fold } from '#contract/input/fold.ts'
 import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
 
-/** The field a rule compares. */
 export type RuleField = 'silhouette' | 'gender' | 'name'
 
-/** A sorting rule, such as silhouette is Clog or name contains a text. */
 export interface SortingRule {
   readonly field: RuleField
   readonly words: string
 }
 
-/** The values of a field with their counts, most frequent first. */
 export function valuesOf(
   items: readonly CatalogItem[],
   field: 'silhouette' | 'gender',
@@ -26,7 +23,6 @@ export function valuesOf(
     .toSorted((one, other) => other.count - one.count || compareNames(one.value, other.value))
 }
 
-/** Items that match a rule: silhouette and gender exactly, name by substring. */
 export function matchingItems(items: readonly CatalogItem[], { field, words }: SortingRule): CatalogItem[] {
   const wanted = fold(words)
   if (wanted === '') return []

@@ -13,7 +13,6 @@ interface EditItemDialogProps {
   onClose: () => void
 }
 
-/** Corrects an item, or completes a row that was rejected. */
 export function EditItemDialog({ edited, list, onClose }: EditItemDialogProps) {
   return (
     <KeptModal opened={edited !== null} onClose={onClose} size={720} title={edited?.modelCode ?? 'Add item'}>

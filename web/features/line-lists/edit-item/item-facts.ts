@@ -10,7 +10,6 @@ const labels: Readonly<Record<string, string>> = {
   msrp: 'MSRP',
 }
 
-/** The fields of an item; each size is a field. */
 export function itemFacts({ name, color, silhouette, gender, wholesale, msrp, sizes }: ItemValues): Facts {
   const bySize = sizes.map(({ size, upc, quantity, availableOn }) => [
     `Size ${[size, availableOn].filter(Boolean).join(', ')}`,

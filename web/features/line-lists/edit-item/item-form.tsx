@@ -16,7 +16,6 @@ import { type EditedItem, itemValues } from './item-values.ts'
 import { SizesTable } from './sizes-table.tsx'
 
 interface ItemFormProps {
-  /** Undefined if the row has no item yet. */
   item: PreviewItem | undefined
   edited: EditedItem
   list: LineListDetails
@@ -28,7 +27,6 @@ export function ItemForm({ item, list, ...props }: ItemFormProps) {
   return <Form key={loaded.formsKey} loaded={loaded} list={list} {...props} />
 }
 
-/** The item as its editor saw it; only the version of its list if there was none. */
 type SeenItem = Partial<PreviewItem> & Pick<PreviewItem, 'version'>
 
 interface FormProps extends Omit<ItemFormProps, 'item'> {

@@ -2,11 +2,9 @@ import type { Pack } from '#contract/line-lists/packs.ts'
 import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { LineListDetails, PreviewItem } from '#contract/line-lists/line-lists.ts'
 
-/** What is edited: an item, or the row of a problem that has none. */
 export interface EditedItem {
   readonly modelCode: string | null
   readonly problemId?: number | undefined
-  /** What could be read of a rejected row. */
   readonly rejectedRow?: RejectedRow | null | undefined
 }
 
@@ -42,7 +40,6 @@ export const emptySize: SizeValues = {
   pack: null,
 }
 
-/** The form's first values: those of the item with the sizes that its rejected row adds, or what could be read of a row without an item. */
 export function itemValues(
   { id: lineListId }: LineListDetails,
   { modelCode, problemId, rejectedRow }: EditedItem,

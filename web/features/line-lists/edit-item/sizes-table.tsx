@@ -4,7 +4,6 @@ import { packText, packUnits } from '#contract/line-lists/pack-units.ts'
 import type { ContractForm } from '#web/ui/form/contract-form.ts'
 import { emptySize, type ItemValues } from './item-values.ts'
 
-/** The sizes of an item with their UPCs and quantities, to change, add, and remove. */
 export function SizesTable({ form }: { form: ContractForm<ItemValues> }) {
   const { sizes } = form.values
   const error = form.errors['sizes']

@@ -14,11 +14,9 @@ interface BulkDetailsDialogProps {
   opened: boolean
   orders: readonly { streamId: string; number: string }[]
   onClose: () => void
-  /** The orders have their results, good or bad. */
   onDone: () => void
 }
 
-/** Changes the sales rep and ship window of several orders, then shows the result of each. */
 export function BulkDetailsDialog({ opened, orders, ...ends }: BulkDetailsDialogProps) {
   return (
     <KeptModal

@@ -19,11 +19,9 @@ interface BulkDialogProps {
   action: BulkAction
   orders: readonly BulkOrder[]
   onClose: () => void
-  /** The orders have their results, good or bad. */
   onDone: () => void
 }
 
-/** Confirms a bulk decision, then shows the result of each order. */
 export function BulkDialog({ opened, action, orders, onClose, onDone }: BulkDialogProps) {
   const approve = useCall('approveOrders', shownInList)
   const reject = useCall('denyOrders', shownInList)

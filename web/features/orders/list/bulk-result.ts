@@ -1,13 +1,10 @@
 import type { ResultOf } from '#contract/calls.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
 
-/** The result of one order of a bulk action. */
 export interface BulkResult {
   streamId: string
   number: string
-  /** Why it failed; null if it succeeded. */
   failure: string | null
-  /** It failed for lack of units and can be approved with a reason. */
   isShort: boolean
 }
 

@@ -10,12 +10,10 @@ const words = { approve: 'approved', reject: 'rejected', change: 'changed' } as 
 
 interface BulkResultsProps {
   action: 'approve' | 'reject' | 'change'
-  /** The results of the first attempt. */
   initial: readonly BulkResult[]
   onClose: () => void
 }
 
-/** The result of each order; orders short on units can be approved with a reason (rules §5). */
 export function BulkResults({ action, initial, onClose }: BulkResultsProps) {
   const [results, setResults] = useState(initial)
   const approve = useCall('approveOrders', shownInList)

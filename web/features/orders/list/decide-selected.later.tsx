@@ -14,7 +14,6 @@ interface DecideSelectedProps {
   onDecide: (decision: BulkDecision) => void
 }
 
-/** Approves or rejects the selected orders that are pending review, and edits details of all of them. */
 export function DecideSelected({ orders, onDecide }: DecideSelectedProps) {
   const decidable = orders.filter(({ status }) => orderCan(status, 'approve'))
   return (

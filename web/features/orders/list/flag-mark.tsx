@@ -1,7 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 
-/** Marks an order affected by a line list update (rules §3). */
 export function FlagMark() {
   return (
     <Text span c="amber" lh={1} title="Affected by a line list update">

@@ -19,7 +19,6 @@ interface MoreOrderFiltersProps {
   onChange: (fields: Partial<OrderSearch>) => Promise<void>
 }
 
-/** The filters behind the button. */
 export function MoreOrderFilters({ search, onChange }: MoreOrderFiltersProps) {
   const { organizationId, lineListId, flagged } = search
   const day = (label: string, field: DayField) => (

@@ -8,7 +8,6 @@ import { formatDate } from '#web/lib/dates.ts'
 import { FilterChip } from '#web/ui/table/filters/filter-chip.tsx'
 import type { OrderScope, OrderSearch } from './order-search.ts'
 
-/** The active filters of an order list. */
 export function OrderChips({ search, scope }: { search: OrderSearch; scope: OrderScope }) {
   const {
     status,

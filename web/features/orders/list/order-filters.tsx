@@ -22,7 +22,6 @@ interface OrderFiltersProps {
   scope: OrderScope
 }
 
-/** Status, brand and type filters; the others are behind a button. All are kept in the URL. */
 export function OrderFilters({ search, scope }: OrderFiltersProps) {
   const change = useFilters<OrderSearch>()
   return (

@@ -26,19 +26,15 @@ const SearchUnlisted = later(async () => (await import('./search-unlisted.later.
 const OrderSums = afterFirstScreen(async () => (await import('./order-sums.later.tsx')).OrderSums)
 
 interface OrderListProps {
-  /** The list's name in the spec: 'All Orders', 'Brand Orders' (spec 2 §2). */
   title: string
   subtitle?: ReactNode
   search: OrderSearch
-  /** Filters fixed by the path. */
   scope: OrderScope
-  /** Shown between the header and the table. */
   children?: ReactNode
 }
 
 const noOrders: readonly OrderRow[] = []
 
-/** A list of orders, newest submission first; denied orders only with their filter (spec 2 §2, §4; rules §5). */
 export function OrderList({ title, subtitle, search, scope, children }: OrderListProps) {
   const [selection, setSelection] = useState<Selection>({})
   const [bulk, setBulk] = useState<BulkDecision | null>(null)
@@ -50,7 +46,6 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
   const { orderBy: _by, orderDir: _dir, ...filters } = orderFiltersOf(search, scope)
   const columns = useMemo(() => orderColumns(replicate, ofBrand), [replicate, ofBrand])
 
-  // Canceling keeps the selection.
   const ends = { onClose: () => setBulk(null), onDone: () => setSelection({}) }
 
   return (

@@ -4,7 +4,6 @@ import { queryOf } from '#web/api/client.ts'
 import { stockSearch, type StockSearch } from '#web/domain/orders/stock-search.ts'
 import { listInput, listSearch } from '#web/ui/table/list-search.ts'
 
-/** The URL search of an order list. */
 export interface OrderSearch extends StockSearch {
   status?: OrderStatus
   brandId?: number
@@ -19,11 +18,9 @@ export interface OrderSearch extends StockSearch {
   shipStartFrom?: string
   shipStartTo?: string
   shipCancelTo?: string
-  /** Only orders affected by a line list update (rules §3). */
   flagged?: true
 }
 
-/** Filters fixed by the path (spec 2 §2). */
 export type OrderScope = Pick<OrderSearch, 'brandId' | 'type'> & { hasMultipleBrands?: true }
 
 const day = /^\d{4}-\d{2}-\d{2}$/
@@ -69,7 +66,6 @@ function matching(shape: RegExp, value: unknown): string | undefined {
 
 const sorts = ['dateSubmitted', 'totalPrice', 'number'] as const
 
-/** Filters and sort order, without the page. */
 export function orderFiltersOf({ status, ...search }: OrderSearch, scope: OrderScope) {
   const { cursor: _, page: _page, pageSize: _size, sort: _sort, search: words, ...filters } = search
   const { orderBy: sortedBy, orderDir } = listInput(search)

@@ -6,11 +6,9 @@ import { ListSums } from '#web/domain/orders/list-sums.tsx'
 interface OrderSumsProps {
   page: { total: number; isCapped?: boolean }
   filters: InputOf<'getOrderSums'>
-  /** Adds up only what the orders contain of the brand that they are filtered by. */
   ofBrand: boolean
 }
 
-/** What all orders of the filter add up to. */
 export function OrderSums({ page, filters, ofBrand }: OrderSumsProps) {
   const { data } = useQuery({
     ...queryOf('getOrderSums', filters),

@@ -7,7 +7,6 @@ import type { OrderSearch } from './order-search.ts'
 
 const unlisted = orderStatuses.filter((status) => !isIn(status, 'isListed'))
 
-/** Searches the orders that a list has only with a filter by their status. */
 export function SearchUnlisted() {
   const change = useFilters<OrderSearch>()
   return unlisted.map((status) => (

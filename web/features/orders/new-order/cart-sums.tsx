@@ -9,7 +9,6 @@ interface CartSumsProps {
   children?: ReactNode
 }
 
-/** Brands, units and total of a cart being edited. */
 export function CartSums({ lines, children }: CartSumsProps) {
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const brands = new Set(lines.map(({ brandName }) => brandName))

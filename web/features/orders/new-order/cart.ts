@@ -1,16 +1,13 @@
 import type { OrderableItem } from '#contract/orders/orders-orderable.ts'
 
-/** A size being ordered, at the store's price. */
 export interface Wanted {
   quantity: number
   unitPrice: number
   brandName: string
 }
 
-/** Quantities by size id; all of one line list type. */
 export type Cart = ReadonlyMap<number, Wanted>
 
-/** Sets quantities in a cart; 0 stays as a removed size. */
 export function withQuantities(
   cart: Cart,
   items: readonly OrderableItem[],

@@ -14,9 +14,7 @@ interface DetailsSectionProps extends Pick<DetailFieldsProps, 'form'> {
   storeId: string
 }
 
-/** The details of a new order; all are optional. */
 export function DetailsSection({ form, storeId }: DetailsSectionProps) {
-  // Details that were restored are shown.
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen && form.isDirty()) setIsOpen(true)
   const addresses = useQuery(queryOf('getStore', { id: storeId })).data?.store.addresses

@@ -8,13 +8,11 @@ import { Picker } from '#web/ui/form/pickers.tsx'
 
 interface ListPickerProps {
   storeId: string | undefined
-  /** Only offers lists of this type, because a cart has one type. */
   type?: LineListType
   chosenId: number | undefined
   onChange: (chosen: OrderableList | null) => void
 }
 
-/** Picks a published list the store can see. */
 export function ListPicker({ storeId, type, chosenId, onChange }: ListPickerProps) {
   const query = useQuery({
     ...queryOf('getOrderableLists', { storeId: storeId ?? '' }),

@@ -32,7 +32,6 @@ import { ListPicker } from './list-picker.tsx'
 import { showUnreadQuantity } from '../quantities/quantity-input.tsx'
 import { OrderableGrid, type OnQuantities } from './orderable-grid.tsx'
 
-/** New Order: organization, store, published list, then quantities; the server decides prices, visibility and stock. */
 export function NewOrder() {
   const navigate = useNavigate()
   const create = useCreateOrder({ shownByPage: areOfDetails })
@@ -43,11 +42,9 @@ export function NewOrder() {
   const [list, setList] = useUnsavedState<OrderableList | null>('list', null)
   const [cart, setCart] = useUnsavedMap<number, Wanted>('cart')
   const lines = [...cart].filter(([, { quantity }]) => quantity > 0)
-  // A created order leads to its page.
   const busy = create.isPending || create.isSuccess
 
   const [discarding, setDiscarding] = useState<(() => void) | null>(null)
-  /** Runs an action that would empty the cart, after confirmation if it has quantities. */
   const confirmDiscard = (act: () => void) => (lines.length === 0 ? act() : setDiscarding(() => act))
   const units = lines.reduce((sum, [, { quantity }]) => sum + quantity, 0)
 
@@ -58,7 +55,6 @@ export function NewOrder() {
     setCart(() => new Map())
   }
   const chooseList = (next: OrderableList | null) => {
-    // A cart has one line list type.
     if (next === null || next.type === list?.type) return setList(next)
     return confirmDiscard(() => {
       setCart(() => new Map())
@@ -173,7 +169,6 @@ export function NewOrder() {
   )
 }
 
-/** Its issues are shown at the fields of the details. */
 function areOfDetails(error: unknown): boolean {
   return (
     error instanceof CallError &&

@@ -20,23 +20,19 @@ import { layOut, type MatrixBand } from '../quantities/size-matrix.ts'
 import { SizeMatrix } from '../quantities/size-matrix.tsx'
 import { StyleHead } from '../quantities/style-head.tsx'
 
-/** Receives quantities by size id. */
 export type OnQuantities = (items: readonly OrderableItem[], quantities: ReadonlyMap<number, number>) => void
 
 interface OrderableGridProps {
   storeId: string
   list: Pick<OrderableList, 'lineListId' | 'type'>
-  /** The current quantity of a size. */
   quantityOf: (itemId: number) => number
   /** A stable function keeps a grid of a thousand fields fast. */
   onQuantities: OnQuantities
-  /** Completes 'Ctrl+Enter …'. */
   shortcut: string
 }
 
 const noItems: OrderableItem[] = []
 
-/** A field per size of a published list, with keyboard navigation and paste from a spreadsheet. */
 export function OrderableGrid({
   storeId,
   list: { lineListId, type },
@@ -59,7 +55,6 @@ export function OrderableGrid({
       ),
     [items],
   )
-  // A list of one brand does not repeat its name.
   const several = new Set(items.map(({ brandId }) => brandId)).size > 1
   useFetchedToast(query.isSuccess && type === 'pre-book')
   const set = useCallback(
@@ -170,7 +165,6 @@ export function OrderableGrid({
   )
 }
 
-/** Shows the brand above the first band of each brand. */
 function brandAbove<Style extends { brandName: string }>(bands: readonly MatrixBand<Style, unknown>[]) {
   const brandOf = ({ rows: [first] }: MatrixBand<Style, unknown>) => first?.style.brandName
   return (band: MatrixBand<Style, unknown>) => {
@@ -179,7 +173,6 @@ function brandAbove<Style extends { brandName: string }>(bands: readonly MatrixB
   }
 }
 
-/** Shows the spec's toast once for a pre-book list (spec 2 §8). */
 function useFetchedToast(fetched: boolean): void {
   const toasted = useRef(false)
   useEffect(() => {

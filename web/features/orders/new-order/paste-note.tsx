@@ -5,7 +5,6 @@ import { formatQuantity } from '#web/lib/money.ts'
 import { WarningLine } from '#web/ui/form/warning-line.tsx'
 import type { Placed } from './paste-quantities.ts'
 
-/** The pasted quantities and the previous ones. */
 export interface Pasted extends Placed {
   before: ReadonlyMap<number, number>
 }
@@ -15,7 +14,6 @@ interface PasteNoteProps {
   onUndo: () => void
 }
 
-/** Reports what was pasted and what was not, with Undo. */
 export function PasteNote({ pasted, onUndo }: PasteNoteProps) {
   const { quantities, outside = 0, unread = 0 } = pasted ?? {}
   const words = [

@@ -2,15 +2,11 @@ import { quantityMax } from '#contract/orders/order-limits.ts'
 import type { GridPosition } from '../quantities/quantity-input.tsx'
 import { sizeAt, type MatrixBand, type MatrixSize } from '../quantities/size-matrix.ts'
 
-/** Cells copied from a spreadsheet, by row and column. */
 export type PastedCells = readonly (readonly string[])[]
 
-/** The result of a paste: quantities by size id and the cells that were not used. */
 export interface Placed {
   quantities: ReadonlyMap<number, number>
-  /** Cells without a matching size. */
   outside: number
-  /** Cells that are not whole numbers. */
   unread: number
 }
 
@@ -73,12 +69,10 @@ function isSize(scale: readonly string[], words: string): boolean {
   return words !== '' && scale.some((size) => plain(size) === plain(words))
 }
 
-/** Compares names without case and spaces. */
 function plain(words: string): string {
   return words.toLowerCase().replaceAll(/\s/g, '')
 }
 
-/** Parses a whole number with optional thousands separators or ".00"; undefined if it is not one or too large. */
 function readQuantity(words: string): number | undefined {
   if (!/^(\d+|\d{1,3}([,\u00a0\u202f ]\d{3})+)(\.0+)?$/.test(words)) return undefined
   const quantity = Number(words.replace(/\.0+$/, '').replaceAll(/\D/g, ''))

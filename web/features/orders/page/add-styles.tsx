@@ -27,7 +27,6 @@ interface AddStylesProps extends AddingProps {
   onClose: () => void
 }
 
-/** Adds styles and sizes to a cart or a pending order, with the size grid of New Order. */
 export function AddStyles({ opened, order, items, onClose }: AddStylesProps) {
   return (
     <EditModal
@@ -50,7 +49,6 @@ function Adding({ order, items }: AddingProps) {
   const offered = lists.filter(({ type, orderable }) => type === order.type && orderable)
   const list =
     offered.find(({ lineListId }) => lineListId === listId) ??
-    // The list the order's items come from.
     offered.find(({ lineListId }) => items.some((item) => item.lineListId === lineListId))
   const brandNames = new Map(order.brands.map(({ id, name }) => [id, name]))
   const held: Cart = new Map(

@@ -8,19 +8,16 @@ import { Code } from '#web/ui/table/cells.tsx'
 
 type Shortage = ResultOf<'getOrderShortage'>
 
-/** How an order that is short of units is approved: without the rest, or all of it for a reason. */
 export type ShortApproval = { rest: 'keep' | 'cancel' } | { stockOverride: string }
 
 interface ApproveShortProps {
   opened: boolean
   onClose: () => void
-  /** Undefined while it is loaded. */
   shortage: Shortage | undefined
   unitsCount: number
   onApprove: (approval: ShortApproval) => Promise<unknown>
 }
 
-/** Approves what is available of an order and keeps or cancels the rest, or approves all of it for a reason. */
 export function ApproveShort({ opened, onClose, shortage, unitsCount, onApprove }: ApproveShortProps) {
   const [chosen, setChosen] = useState<'keep' | 'cancel' | 'all'>('keep')
   const availableUnits = shortage?.availableUnits ?? 0
@@ -65,7 +62,6 @@ export function ApproveShort({ opened, onClose, shortage, unitsCount, onApprove 
 /** A longer list would push the decision out of view. */
 const shownMost = 10
 
-/** The items that need more units than are available. */
 export function ShortList({ short }: Pick<Shortage, 'short'>) {
   const more = short.length - shownMost
   return (

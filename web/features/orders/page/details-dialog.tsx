@@ -28,7 +28,6 @@ interface DetailsDialogProps {
   onClose: () => void
 }
 
-/** Changes the details of an order that its status allows. */
 export function DetailsDialog({ opened, order, onClose }: DetailsDialogProps) {
   return (
     <EditModal opened={opened} onClose={onClose} title={`Details of ${order.number}`} size="lg">
@@ -37,7 +36,6 @@ export function DetailsDialog({ opened, order, onClose }: DetailsDialogProps) {
   )
 }
 
-/** The details that this editor saw. */
 interface SeenDetails extends DetailValues {
   version: number
   salesRepName: string | null
@@ -70,7 +68,6 @@ interface DetailsFormProps {
 function DetailsForm({ order, edited, onRefused }: DetailsFormProps) {
   const { close, onDirty } = useEdit()
   const change = useCall('changeOrderDetails', {
-    // At the fields, or above them.
     shownByPage: (error) => error instanceof CallError && (error.issues.length > 0 || error.status === 409),
   })
   const { version, salesRepName: _name, ...before } = edited.seen
@@ -152,12 +149,10 @@ function DetailsForm({ order, edited, onRefused }: DetailsFormProps) {
 
 interface ShipToProps {
   order: Detailed
-  /** Those of the store today. */
   addresses: readonly StoreAddress[]
   value: StoreAddress['type'] | null
   onChange: (value: StoreAddress['type'] | null) => void
   error: ReactNode
-  /** The store's current address replaces the order's. */
   refreshed: boolean
   onRefreshed: (refreshed: boolean) => void
 }
@@ -190,7 +185,6 @@ function ShipTo({ order, addresses, value, onChange, error, refreshed, onRefresh
   )
 }
 
-/** Details by the names that the history has for them. */
 function factsOf(seen: SeenDetails): Facts {
   return Object.fromEntries(detailNames.map((name) => [name, seen[textKeyOf(name)]]))
 }

@@ -8,7 +8,6 @@ const inLanguages = [
   { language: 'es', heading: 'In Spanish', suffix: ' in Spanish' },
 ] as const
 
-/** Downloads an order as a PDF or workbook, in the customer's language or another. */
 export function DocumentsMenu({ streamId }: { streamId: string }) {
   const download = useExport('downloadOrder')
   return (

@@ -1,7 +1,6 @@
 import { detailNames, fieldOf, isNote, keyOf } from '#contract/orders/field-sets.ts'
 import type { DetailName, OrderDetail } from '#contract/orders/order-fields.ts'
 
-/** What can't change anymore, or what still can if that is only notes; undefined if everything can. */
 export function fixedSentence(settable: readonly OrderDetail[]): string | undefined {
   const open = detailNames.filter((name) => settable.includes(keyOf(name)))
   const fixed = detailNames.filter((name) => !open.includes(name))

@@ -18,7 +18,6 @@ export interface BrandPart {
   totalPrice: number
 }
 
-/** Groups an order's items by brand and style, keeping their order. */
 export function groupItems(items: readonly OrderItem[]): BrandPart[] {
   return [...Map.groupBy(items, ({ brandId }) => brandId)].map(([brandId, ofBrand]) => ({
     brandId,

@@ -25,9 +25,7 @@ type Acted = Pick<
 
 interface OrderActionsProps {
   order: Acted
-  /** Quantities were changed and not saved; a decision would not include them. */
   unsaved: boolean
-  /** The download button, shown for some statuses. */
   download: ReactNode
 }
 

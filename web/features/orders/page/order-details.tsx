@@ -14,7 +14,6 @@ import classes from './order-page.module.css'
 
 const DetailsDialog = laterDialog(async () => (await import('./details-dialog.tsx')).DetailsDialog)
 
-/** What trade requires of an order in addition to its items, with the dialog that changes it. */
 export function OrderDetails({ order }: { order: Detailed }) {
   const [editing, setEditing] = useState(false)
   const notes = detailNames
@@ -63,7 +62,6 @@ export function OrderDetails({ order }: { order: Detailed }) {
 
 type Detailed = Omit<Order, 'items'>
 
-/** The two days of the ship window are one fact. */
 function factOf(name: DetailName, order: Detailed): readonly (readonly [string, string | null])[] {
   if (name === 'shipStartOn') return [['Ship window', shipWindow(order)]]
   if (name === 'shipCancelOn') return []

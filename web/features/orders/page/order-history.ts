@@ -17,7 +17,6 @@ export function historyLabel(name: string): string | undefined {
 
 const days = new Set<string>(fieldNames.filter((name) => orderFields[name].kind === 'day'))
 
-/** Formats a value of an order's history; of quantities, that of one size. */
 export function historyText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (name === 'status') return statusLabel(value as Status)

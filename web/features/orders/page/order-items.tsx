@@ -26,7 +26,6 @@ import { StyleHead } from '../quantities/style-head.tsx'
 import classes from './order-items.module.css'
 
 interface OrderItemsProps {
-  /** Called when there are changes to save, and when there are none. */
   onUnsaved: (unsaved: boolean) => void
   order: Pick<
     Order,
@@ -35,10 +34,8 @@ interface OrderItemsProps {
   items: readonly OrderItem[]
 }
 
-/** Edited quantities by size id; 0 removes a size. */
 type Edited = readonly (readonly [itemId: number, quantity: number])[]
 
-/** An order's items by brand and style; quantities can be edited until a decision (rules §5). */
 export function OrderItems({ order, items, onUnsaved }: OrderItemsProps) {
   const [entries, setEdited] = useUnsavedState<Edited | null>('quantities', null)
   const edited = useMemo(() => entries && new Map(entries), [entries])
@@ -63,7 +60,6 @@ export function OrderItems({ order, items, onUnsaved }: OrderItemsProps) {
   const isEditing = edited !== null
   const wasEditing = useRef(false)
   useEffect(() => {
-    // Then the first button is Edit quantities again.
     const next = isEditing ? '[data-cell]' : wasEditing.current && 'button'
     if (next) form.current?.querySelector<HTMLElement>(next)?.focus({ preventScroll: true })
     wasEditing.current = isEditing
@@ -220,13 +216,11 @@ export function OrderItems({ order, items, onUnsaved }: OrderItemsProps) {
 
 interface EditBarProps {
   order: Pick<Order, 'unitsCount' | 'totalPrice'>
-  /** With the changes. */
   units: number
   total: number
   children: ReactNode
 }
 
-/** What the changes do to the order, with the buttons to keep them; stays visible while sizes scroll. */
 function EditBar({ order, units, total, children }: EditBarProps) {
   return (
     <BottomBar className={classes['bar'] ?? ''} role="toolbar" aria-label="Changes">

@@ -33,11 +33,9 @@ type LoadedOrder = Omit<Order, 'items'> & { items: OrderItem[] }
 
 interface OrderPageProps {
   streamId: string
-  /** The button that downloads the order's PO files. */
   download: ReactNode
 }
 
-/** The page of one order (spec 2 §2, §4). */
 export function OrderPage({ streamId, download }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(streamId))
   const [unsaved, setUnsaved] = useState(false)
@@ -95,7 +93,6 @@ export function OrderPage({ streamId, download }: OrderPageProps) {
   )
 }
 
-/** The shortage of a pending order, before anyone decides on it. */
 function Shortage({ order }: { order: LoadedOrder }) {
   const { data } = useQuery(shortageQuery(order))
   if (!isIn(order.status, 'awaitsDecision') || !data || data.short.length === 0) return null
@@ -107,7 +104,6 @@ function Shortage({ order }: { order: LoadedOrder }) {
   )
 }
 
-/** The order's reasons and overrides, and the order it came from. */
 function Remarks({
   order: { reason, status, stockOverride, replicatedFrom, splitFrom, formCarts },
 }: {

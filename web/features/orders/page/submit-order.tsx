@@ -12,7 +12,6 @@ interface SubmitOrderProps {
   unsaved: string | undefined
 }
 
-/** Submits a cart at the total that is shown; if it has changed, asks with both totals. */
 export function SubmitOrder({ order, unsaved }: SubmitOrderProps) {
   const { streamId: orderStreamId, version: expectedVersion, totalPrice } = order
   const submit = useCall('submitOrder', { shownByPage: (error) => changedTotalOf(error) !== undefined })
@@ -49,7 +48,6 @@ export function SubmitOrder({ order, unsaved }: SubmitOrderProps) {
   )
 }
 
-/** The total of a cart that was refused because it has changed; undefined if it was refused for another reason. */
 function changedTotalOf(error: unknown): number | undefined {
   if (!(error instanceof CallError)) return undefined
   const { seenTotal, totalPrice } = (error.data ?? {}) as { seenTotal?: number; totalPrice?: number }

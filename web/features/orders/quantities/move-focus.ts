@@ -9,14 +9,12 @@ const steps: Readonly<Record<string, 'row' | 'column'>> = {
   ArrowRight: 'column',
 }
 
-/** The grid position of a field; undefined for other elements. */
 export function positionOf(field: EventTarget): GridPosition | undefined {
   if (!(field instanceof HTMLInputElement) || field.dataset['cell'] === undefined) return undefined
   const [row = 0, column = 0] = field.dataset['cell'].split(':').map(Number)
   return { row, column }
 }
 
-/** Moves focus to the nearest field in the key's direction; between rows it keeps the column if possible. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const along = steps[event.key]
   const from = positionOf(event.target)

@@ -2,7 +2,6 @@ import { Input } from '@mantine/core'
 import { memo, useEffect, useRef, useState } from 'react'
 import { quantityMax } from '#contract/orders/order-limits.ts'
 
-/** A position in a size grid: row and size column, counted from 0. */
 export interface GridPosition {
   row: number
   column: number
@@ -10,9 +9,7 @@ export interface GridPosition {
 
 interface QuantityInputProps {
   itemId: number
-  /** Accessible name: 'A-0001 size 9'. */
   label: string
-  /** 0 is shown as empty. */
   value: number
   /** A stable function keeps a grid of a thousand fields fast. */
   onChange: (itemId: number, quantity: number) => void
@@ -56,14 +53,12 @@ export const QuantityInput = memo(function QuantityInput(props: QuantityInputPro
   )
 })
 
-/** The typed quantity; null if the text is not a whole number, or is more than an order can have. */
 export function quantityOf(words: string): number | null {
   const text = words.trim()
   const quantity = Number(text)
   return /^\d*$/.test(text) && quantity <= quantityMax ? quantity : null
 }
 
-/** Focuses the first field whose text is not a quantity and shows why; false if there is none. */
 export function showUnreadQuantity(): boolean {
   const unread = document.querySelector<HTMLInputElement>('input[data-cell]:invalid')
   unread?.focus()

@@ -1,24 +1,19 @@
 import type { GridPosition } from './quantity-input.tsx'
 
-/** A size to be placed in the grid. */
 export interface MatrixSize {
   itemId: number
   size: string
   availableOn: string | null
 }
 
-/** A row of a size grid: a style, or one of its deliveries. */
 export interface MatrixRow<Style, Size> {
   key: string
   style: Style
-  /** The delivery date, if the style has several. */
   delivery: string | null
   sizes: readonly Size[]
-  /** Row number over all bands, counted from 0. */
   index: number
 }
 
-/** Consecutive rows that share a size scale and a header. */
 export interface MatrixBand<Style, Size> {
   key: string
   scale: readonly string[]
@@ -30,7 +25,6 @@ interface Laid<Size> {
   sizes: readonly Size[]
 }
 
-/** Lays styles out in rows and bands, keeping their order; each section has its own bands. */
 export function layOut<Size extends MatrixSize, Style extends Laid<Size>>(
   styles: readonly (Style & Laid<Size>)[],
   sectionOf: (style: Style) => string = () => '',
@@ -54,7 +48,6 @@ export function layOut<Size extends MatrixSize, Style extends Laid<Size>>(
   return bands
 }
 
-/** The size at a position. */
 export function sizeAt<Style, Size extends MatrixSize>(
   bands: readonly MatrixBand<Style, Size>[],
   { row, column }: GridPosition,
@@ -66,7 +59,6 @@ export function sizeAt<Style, Size extends MatrixSize>(
   return undefined
 }
 
-/** A style's sizes as one row, or one row per delivery if a size has several dates. */
 function deliveriesOf<Size extends MatrixSize>({ key, sizes }: Laid<Size>) {
   if (new Set(sizes.map(({ size }) => size)).size === sizes.length) return [{ key, delivery: null, sizes }]
   return [...Map.groupBy(sizes, ({ availableOn }) => availableOn)].map(([delivery, ofDay]) => ({
@@ -76,7 +68,6 @@ function deliveriesOf<Size extends MatrixSize>({ key, sizes }: Laid<Size>) {
   }))
 }
 
-/** The size scale of each row; rows that share a size share a scale. */
 export function scalesOf(runs: readonly (readonly string[])[]): (readonly string[])[] {
   const scales: (readonly string[])[] = []
   for (const sizes of runs) {
@@ -107,7 +98,6 @@ function mergeScale(scale: readonly string[], sizes: readonly string[]): string[
   return merged
 }
 
-/** Whether two sizes are of one kind ('7.5' and '8', 'M7' and 'M8') and the first is smaller. */
 function isSmaller(one: string, other: string): boolean {
   const [, kind, number] = /^(\D*)(\d+(?:\.\d+)?)/.exec(one) ?? []
   const [, otherKind, otherNumber] = /^(\D*)(\d+(?:\.\d+)?)/.exec(other) ?? []

@@ -8,21 +8,16 @@ import type { MatrixBand, MatrixRow, MatrixSize } from './size-matrix.ts'
 import classes from './size-matrix.module.css'
 
 interface SizeMatrixProps<Style, Size> {
-  /** Accessible name: 'Items of SO-100482'. */
   label: string
   bands: readonly MatrixBand<Style, Size>[]
   renderHead: (style: Style) => ReactNode
-  /** Renders the cell of a size. */
   renderCell: (size: Size, style: Style, at: GridPosition) => ReactNode
   sums: string
   renderSums: (row: MatrixRow<Style, Size>) => ReactNode
-  /** Renders a heading above a band, or nothing. */
   renderHeading?: (band: MatrixBand<Style, Size>) => ReactNode
-  /** Called when text is pasted into a field. */
   onPaste?: (text: string, at: GridPosition) => void
 }
 
-/** A table of styles by size: rows that share a size scale share columns, styles stay visible while sizes scroll, and keys move between fields. */
 export function SizeMatrix<Style, Size extends MatrixSize>({
   label,
   bands,

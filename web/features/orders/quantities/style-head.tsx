@@ -6,9 +6,7 @@ import classes from './style-head.module.css'
 
 interface StyleHeadProps {
   style: { modelCode: string; name: string | null; color: string | null }
-  /** Its item in a line list, if it leads to the style. */
   itemId?: number
-  /** Shown if there is room. */
   picture?: ReactNode
   children?: ReactNode
 }

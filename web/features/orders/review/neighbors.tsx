@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { usePlace } from './place.ts'
 import type { Stop } from './trail.ts'
 
-/** Leads to the previous and the next order of the list that the user came from. */
 export function Neighbors({ streamId }: { streamId: string }) {
   const { previous, next } = usePlace(streamId)
   if (!previous && !next) return null

@@ -2,11 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { orderCan } from '#contract/orders/order-status.ts'
 import { followTrail, keepTrail, keptTrail, type Stop } from './trail.ts'
 
-/** An order's place among the orders of the list. */
 interface Place {
   readonly previous: Stop | undefined
   readonly next: Stop | undefined
-  /** The next order that waits for a decision; after the last one, the first. */
   readonly nextPending: Stop | undefined
 }
 
@@ -21,13 +19,11 @@ export function placeOf(streamId: string, stops: readonly Stop[]): Place {
   }
 }
 
-/** Keeps an order's new status, so that it no longer waits. */
 export function keepStatus({ streamId, status }: Pick<Stop, 'streamId' | 'status'>): void {
   if (keptTrail().some((stop) => stop.streamId === streamId && stop.status !== status))
     keepTrail(keptTrail().map((stop) => (stop.streamId === streamId ? { ...stop, status } : stop)))
 }
 
-/** An order's place in the list that the user came from. */
 export function usePlace(streamId: string): Place {
   const stops = useSyncExternalStore(followTrail, keptTrail)
   return placeOf(streamId, stops)

@@ -3,7 +3,6 @@ import type { OrderStatus } from '#contract/orders/order-status.ts'
 import { keepStatus, usePlace } from './place.ts'
 import { useTrailWithinOrders } from './trail.ts'
 
-/** Keeps what was decided on an order and opens the next one of the list that waits for a decision. */
 export function useOpenNext(streamId: string): (decided: OrderStatus) => void {
   const navigate = useNavigate()
   useTrailWithinOrders()

@@ -19,17 +19,14 @@ import { Reading } from './reading.tsx'
 import { SameNames } from './same-names.tsx'
 import { SampleTable } from './sample-table.tsx'
 
-/** The file, and how staff decided that it is read. */
 type CustomersFile = Omit<InputOf<'importCustomers'>, 'dryRun'>
 
-/** Imports customers from a workbook or CSV after a check that shows how it is read and reports problems by cell. */
 export function ImportCustomers({ onDone }: { onDone: () => void }) {
   const [{ customers: file = null }, setFiles] = useUnsavedFiles('customers', ({ customers = null }) => {
     void choose(customers)
   })
   const [content, setContent] = useState<CustomersFile | null>(null)
   const [found, setFound] = useState<ResultOf<'importCustomers'> | null>(null)
-  // Problems of the check are shown next to the file.
   const check = useCall('importCustomers', { done: null, failed: null })
   const run = useCall('importCustomers')
   const tooLarge = file !== null && file.size > customersFileBytes
@@ -114,7 +111,6 @@ interface FoundProps {
   onRead: (next: CustomersFile) => void
 }
 
-/** What a file is read as, with everything that staff can change, before anything is saved. */
 function Found({ found, content, isBusy, isReading, onRead }: FoundProps) {
   const { lostZeros, matching, partDiscounts, problems, problemsCount, sample } = found
   const { text, sameNames } = asChosen(found, content)

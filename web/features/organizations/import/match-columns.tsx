@@ -26,13 +26,10 @@ const fieldChoices: Choice[] = [
   { value: '', label: 'Not used' },
   ...Object.entries(customerColumns).map(([value, label]) => ({ value, label })),
 ]
-/** The prefix of a choice of one brand's discount, before its ID. */
 const discountOf = 'discountOf:'
 
-/** Why columns are matched that nobody has checked in this file. */
 export const rememberedText = 'The columns are matched as in the last file with these headings.'
 
-/** Lets staff state what each column of a customer list is, and give values for fields that it lacks. */
 export function MatchColumns({ sample: { columns }, matching, disabled, onMatched }: MatchColumnsProps) {
   const proposed = columns.map(({ field }) => valueOf(field))
   const [chosen, setChosen] = useState<readonly string[]>(proposed)
@@ -46,7 +43,6 @@ export function MatchColumns({ sample: { columns }, matching, disabled, onMatche
     })),
   ]
   const choose = (index: number, value: string) =>
-    // A field is read from one column.
     setChosen(chosen.map((one, at) => (at === index ? value : one === value ? '' : one)))
   const asked = defaultFields.filter(
     (field) =>

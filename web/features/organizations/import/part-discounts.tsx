@@ -11,7 +11,6 @@ interface PartDiscountsProps {
 
 const skip = 'skip'
 
-/** Asks what discounts such as 12.5 % become. */
 export function PartDiscounts({ count, chosen, disabled, onChoose }: PartDiscountsProps) {
   return (
     <Radio.Group

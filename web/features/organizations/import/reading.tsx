@@ -16,7 +16,6 @@ interface ReadingProps {
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-/** The encoding and the separator of a text file, which can be changed if the sample looks wrong. */
 export function Reading({ text, disabled, onChange }: ReadingProps) {
   const { encoding, separator, isGuessed } = text
   return (

@@ -10,7 +10,6 @@ interface SameNamesProps {
 
 const shownQuestions = 20
 
-/** Asks what rows of one name with different addresses or discounts are. */
 export function SameNames({ questions, disabled, onAnswer }: SameNamesProps) {
   const answered = questions.flatMap(({ row, as }) => (as === null ? [] : [{ row, as }]))
   const answer = (row: number, as: SameNameChoice) =>

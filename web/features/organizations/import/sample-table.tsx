@@ -2,7 +2,6 @@ import { Table, Text } from '@mantine/core'
 import type { CustomerSample } from '#contract/customers/import-customers.ts'
 import { ScrollTable } from '#web/ui/table/scroll-table.tsx'
 
-/** The first rows of a customer file as they are read. */
 export function SampleTable({ sample: { columns, rows, headerRow } }: { sample: CustomerSample }) {
   return (
     <ScrollTable name="Sample" minWidth={columns.length * 150 + 60}>

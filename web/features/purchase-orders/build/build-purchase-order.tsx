@@ -7,7 +7,6 @@ import { groupOf, type BuildSearch, type BuildGroup } from './build-search.ts'
 import { ChooseGroup } from './choose-group.tsx'
 import { ChooseOrders } from './choose-orders.tsx'
 
-/** Builds a manual purchase order: first brand and type, then approved orders (rules §5). */
 export function BuildPurchaseOrder({ search }: { search: BuildSearch }) {
   const group = groupOf(search)
   return (

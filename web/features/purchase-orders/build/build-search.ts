@@ -2,14 +2,12 @@ import { lineListTypes, type LineListType } from '#contract/line-lists/line-list
 import { queryOf } from '#web/api/client.ts'
 import { listInput, listSearch, type ListSearch } from '#web/ui/table/list-search.ts'
 
-/** What lines on one purchase order have in common: brand and type, and for pre-book the line list (rules §5). */
 export interface BuildGroup {
   brandId: number
   type: LineListType
   lineListId?: number | undefined
 }
 
-/** The URL search of Build Purchase Order. */
 export type BuildSearch = ListSearch & Partial<BuildGroup>
 
 export function buildSearch(raw: Record<string, unknown>): BuildSearch {
@@ -28,7 +26,6 @@ function isId(value: number): boolean {
   return Number.isInteger(value) && value > 0
 }
 
-/** The group in the URL; undefined until one is chosen. */
 export function groupOf({ brandId, type, lineListId }: BuildSearch): BuildGroup | undefined {
   if (!brandId || !type || (type === 'pre-book') !== (lineListId !== undefined)) return undefined
   return { brandId, type, lineListId }
@@ -38,7 +35,6 @@ export function groupInput({ type, ...group }: BuildGroup) {
   return { ...group, inventoryType: type }
 }
 
-/** The page of a group's orders, oldest first. */
 export function buildableListQuery(group: BuildGroup, search: ListSearch) {
   const { pageSize, cursor, search: words } = listInput(search)
   return queryOf('getBuildableOrders', { ...groupInput(group), pageSize, cursor, search: words })

@@ -11,7 +11,6 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Failure } from '#web/ui/feedback/failure.tsx'
 import { AnchorLink, ButtonLink } from '#web/ui/layout/links.tsx'
 
-/** The first step: brand, type and, for pre-book, line list. */
 export function ChooseGroup() {
   const query = useQuery(queryOf('getBuildableGroups', {}))
   if (query.error)
@@ -84,7 +83,6 @@ const columns = columnsOf<BuildableGroup>((column) =>
   ]),
 )
 
-/** The type with its pre-book line list. */
 function whatFor({ inventoryType, lineListName }: BuildableGroup): string {
   return [lineListTypeLabels[inventoryType], lineListName].filter(Boolean).join(', ')
 }

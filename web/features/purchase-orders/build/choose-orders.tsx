@@ -22,7 +22,6 @@ interface ChooseOrdersProps {
 
 type Chosen = ReadonlyMap<string, BuildableOrder>
 
-/** The second step: approved orders. The selection is kept across pages. */
 export function ChooseOrders({ group, search }: ChooseOrdersProps) {
   const navigate = useNavigate()
   const list = useListSearch({ keep: ['brandId', 'type', 'lineListId'] })
@@ -80,7 +79,6 @@ export function ChooseOrders({ group, search }: ChooseOrdersProps) {
   )
 }
 
-/** Applies a page's selection; rows of other pages are not affected. */
 function after(before: Chosen, shown: readonly BuildableOrder[], selection: Selection): Chosen {
   const kept = new Map([...before].filter(([id]) => selection[id]))
   for (const order of shown) if (selection[order.streamId]) kept.set(order.streamId, order)

@@ -14,7 +14,6 @@ const StockFilters = later(
   async () => (await import('#web/domain/orders/stock-filters.later.tsx')).StockFilters,
 )
 
-/** Brand, type and source filters, kept in the URL. */
 export function PurchaseOrderFilters({ search }: { search: PurchaseOrderSearch }) {
   const change = useFilters<PurchaseOrderSearch>()
   return (
@@ -39,7 +38,6 @@ export function PurchaseOrderFilters({ search }: { search: PurchaseOrderSearch }
   )
 }
 
-/** The active filters of the list. */
 export function PurchaseOrderChips({ search }: { search: PurchaseOrderSearch }) {
   const { brandId, type, generationType } = search
   return (

@@ -29,13 +29,11 @@ const PurchaseOrderSums = afterFirstScreen(
 
 interface PurchaseOrderListProps {
   search: PurchaseOrderSearch
-  /** Shown between the header and the list. */
   children?: ReactNode
 }
 
 const all = 'all'
 
-/** Purchase orders by stage (spec 2 §2, rules §5). */
 export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) {
   const navigate = useNavigate()
   const drafts = useQuery(queryOf('getWaiting', {})).data?.purchaseOrderDrafts
@@ -122,7 +120,6 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
   )
 }
 
-/** Downloads the PO files of selected ready purchase orders. */
 function DownloadChosen({ streamIds }: { streamIds: string[] }) {
   const download = useDownloadPurchaseOrders()
   return (

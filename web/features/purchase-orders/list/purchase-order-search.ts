@@ -5,10 +5,8 @@ import { listInput, listSearch } from '#web/ui/table/list-search.ts'
 import { stages, type Stage } from '#contract/orders/purchase-order-stage.ts'
 import { stageFilter } from './stage-filter.ts'
 
-/** How a purchase order was created: automatically or by staff. */
 export const generationTypes = ['automatic', 'manual'] as const
 
-/** The URL search of the purchase order list. */
 export interface PurchaseOrderSearch extends StockSearch {
   stage?: Stage
   brandId?: number
@@ -34,13 +32,11 @@ export function purchaseOrderSearch(raw: Record<string, unknown>): PurchaseOrder
 
 const sorts = ['number', 'createdAt'] as const
 
-/** The page of purchase orders the URL asks for, last changed first (spec 2 §7). */
 export function purchaseOrderListQuery(search: PurchaseOrderSearch) {
   const { pageSize, cursor } = listInput(search)
   return queryOf('getPurchaseOrders', { ...purchaseOrderFiltersOf(search), pageSize, cursor })
 }
 
-/** Filters and sort order, also used for the export. */
 export function purchaseOrderFiltersOf({
   stage,
   brandId,

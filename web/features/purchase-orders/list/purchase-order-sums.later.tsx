@@ -8,7 +8,6 @@ interface PurchaseOrderSumsProps {
   filters: InputOf<'getPurchaseOrderSums'>
 }
 
-/** What all purchase orders of the filter add up to, at cost. */
 export function PurchaseOrderSums({ page, filters }: PurchaseOrderSumsProps) {
   const { data } = useQuery({
     ...queryOf('getPurchaseOrderSums', filters),

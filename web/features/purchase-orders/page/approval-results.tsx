@@ -10,11 +10,9 @@ import { type Approval, shortOf } from './approval.ts'
 interface ApprovalResultsProps {
   approval: Approval | null
   onClose: () => void
-  /** Approves the orders short on units, with a reason. */
   onOverride: (reason: string) => Promise<unknown>
 }
 
-/** The result of each order, failures first (rules §1); orders short on units can be approved with a reason (rules §5). */
 export function ApprovalResults({ approval, onClose, onOverride }: ApprovalResultsProps) {
   return (
     <KeptModal

@@ -7,28 +7,23 @@ interface Named {
   readonly number: string
 }
 
-/** The result of approving a purchase order so far. */
 export interface Approval {
   readonly number: string
   readonly version: number
   readonly approved: readonly Named[]
-  /** Approved before; only the purchase order is new. */
   readonly approvedBefore: readonly Named[]
   /** Approved later with a reason; they stay on the draft they were moved to. */
   readonly approvedLater: readonly Named[]
   readonly failed: readonly FailedOrder[]
-  /** The draft that failed orders were moved to; null if none failed or none was approved. */
   readonly movedTo: Named | null
 }
 
-/** What approving a purchase order does: 'Approve 2 pending orders (5 already approved)'. */
 export function workText(pending: number, approved: number): string {
   if (pending === 0) return `Create PO for ${countPhrase(approved, 'approved order')}`
   const work = `Approve ${countPhrase(pending, 'pending order')}`
   return approved === 0 ? work : `${work} (${approved} already approved)`
 }
 
-/** The result of an approval call. */
 export function approvalOf({
   purchaseOrder: { number },
   nextExpectedStreamVersion: version,
@@ -40,12 +35,10 @@ export function approvalOf({
   return { number, version, approved, approvedBefore, approvedLater: [], failed, movedTo }
 }
 
-/** The orders that can be approved with a reason. */
 export function shortOf({ failed }: Approval): string[] {
   return failed.filter(({ code }) => code === 'order-units-short').map(({ streamId }) => streamId)
 }
 
-/** The result after failed orders were retried with a reason. */
 export function withLater(
   approval: Approval,
   { processed, failed }: ResultOf<'approveOrders'>['results'],

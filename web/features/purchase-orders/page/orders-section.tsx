@@ -10,10 +10,8 @@ import { OrderLink } from '#web/domain/orders/order-links.tsx'
 import { StatusBadge } from '#web/domain/status-badge.tsx'
 import { Pages } from './pages.tsx'
 
-/** Rows per page (spec 2 §9). */
 const ordersOfPage = 10
 
-/** The orders on a purchase order, ten per page. */
 export function OrdersSection({ purchaseOrder }: { purchaseOrder: Omit<PurchaseOrder, 'items'> }) {
   const [page, setPage] = useState(1)
   const { orders, brandId, inventoryType: type, lineListId } = purchaseOrder

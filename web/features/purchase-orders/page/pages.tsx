@@ -2,12 +2,10 @@ import { Pagination } from '@mantine/core'
 
 interface PagesProps {
   of: number
-  /** The current page, starting at 1; limited to the last page. */
   page: number
   onPage: (page: number) => void
 }
 
-/** Pagination for a table whose rows are all loaded. */
 export function Pages({ of, page, onPage }: PagesProps) {
   return (
     <Pagination

@@ -18,7 +18,6 @@ const labels: Readonly<Record<string, string>> = {
   invoicedOn: 'Invoice date',
 }
 
-/** The history of a purchase order, with added and removed orders. */
 export function PurchaseOrderHistory({ streamId }: { streamId: string }) {
   return (
     <Timeline

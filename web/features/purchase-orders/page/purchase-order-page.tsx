@@ -26,7 +26,6 @@ type Loaded = Omit<PurchaseOrder, 'items'> & { items: PurchaseOrderItem[] }
 
 const itemsOfPage = 5
 
-/** The page of one purchase order (spec 2 §2, §4). */
 export function PurchaseOrderPage({ streamId }: { streamId: string }) {
   const { data: purchaseOrder } = useSuspenseQuery(purchaseOrderQuery(streamId))
   const { number, status, brandName, isRelease, lineListName } = purchaseOrder

@@ -13,13 +13,10 @@ import classes from './workbook-section.module.css'
 
 interface WorkbookSectionProps {
   streamId: string
-  /** Drafts have a preview; the file is created on approval. */
   draft: boolean
-  /** What the workbook is waiting for, as a sentence. */
   note?: string | undefined
 }
 
-/** The content of the PO file (rules §5). */
 export function WorkbookSection({ streamId, draft, note }: WorkbookSectionProps) {
   const id = useId()
   const query = useQuery(queryOf('getPurchaseOrderWorkbook', { streamId }))

@@ -8,7 +8,6 @@ interface SidebarDrawerProps {
   children: ReactNode
 }
 
-/** The sidebar on narrow screens. */
 export function SidebarDrawer({ opened, onClose, children }: SidebarDrawerProps) {
   return (
     <Drawer

@@ -3,12 +3,10 @@ import { useCallback, useState } from 'react'
 const cookieName = 'sidebar'
 const sevenDays = 7 * 24 * 60 * 60
 
-/** Whether a cookie string says the sidebar is collapsed. */
 export function isCollapsed(cookies: string): boolean {
   return cookies.split('; ').includes(`${cookieName}=collapsed`)
 }
 
-/** A cookie that keeps the sidebar's state for 7 days (spec 1 §9). */
 export function sidebarCookie(collapsed: boolean): string {
   return `${cookieName}=${collapsed ? 'collapsed' : 'expanded'}; Max-Age=${sevenDays}; Path=/; SameSite=Lax`
 }

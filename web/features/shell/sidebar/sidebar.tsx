@@ -25,13 +25,11 @@ import classes from './sidebar.module.css'
 
 interface SidebarProps {
   groups: readonly NavGroup[]
-  /** Shows only icons, with tooltips. */
   collapsed: boolean
   onSearch: () => void
   onLogout: () => void
 }
 
-/** The sidebar (spec 1 §2), also used in the drawer. */
 export function Sidebar({ groups, collapsed, onSearch, onLogout }: SidebarProps) {
   return (
     <div className={classes['sidebar']} data-collapsed={collapsed || undefined}>
@@ -97,7 +95,6 @@ export function Sidebar({ groups, collapsed, onSearch, onLogout }: SidebarProps)
 
 const modKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
-/** Shows the environment unless it is production (spec 1 §1). */
 function EnvironmentBadge() {
   const name = environmentName()
   if (name === '' || name === 'production') return null
@@ -145,7 +142,6 @@ function Place({ entry, collapsed }: { entry: Entry & { to: string }; collapsed:
 
 type Parent = Entry & { children: readonly Destination[]; isLoading?: boolean }
 
-/** An expandable entry; open by default if it contains the current page. */
 function Branch({ entry }: { entry: Parent }) {
   const id = useId()
   const current = useHoldsCurrent(entry)
@@ -183,7 +179,6 @@ function Branch({ entry }: { entry: Parent }) {
   )
 }
 
-/** What is below the children: more of them while loading, or why there are none. The built-in brand is always there. */
 function Rest({ entry: { children, isLoading = false } }: { entry: Parent }) {
   const queries = useQueryClient()
   if (isLoading)
@@ -208,7 +203,6 @@ function Rest({ entry: { children, isLoading = false } }: { entry: Parent }) {
   )
 }
 
-/** The same entry in the collapsed sidebar, as a popover. */
 function Flyout({ entry }: { entry: Parent }) {
   const current = useHoldsCurrent(entry)
   const [opened, { toggle, close }] = useDisclosure()
@@ -257,7 +251,6 @@ function useHoldsCurrent(entry: Parent): boolean {
   return entry.children.some(({ to }) => path === to || path.startsWith(`${to}/`))
 }
 
-/** Tooltip for an icon without a label. */
 function Hint({ label, when, children }: { label: string; when: boolean; children: ReactElement }) {
   if (!when) return children
   return (

@@ -9,12 +9,10 @@ import { Picker } from '#web/ui/form/pickers.tsx'
 interface LineListFieldProps {
   brandId: number | null
   value: number | null
-  /** The chosen list, once loaded. */
   chosen: LineList | null
   onChange: (lineList: LineList | null) => void
 }
 
-/** Picks the line list to update: the latest hundred or the search results. */
 export function LineListField({ brandId, value, chosen, onChange }: LineListFieldProps) {
   const [search, setSearch] = useState('')
   const lists = useQuery({

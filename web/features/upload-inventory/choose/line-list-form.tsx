@@ -32,7 +32,6 @@ interface LineListFormProps {
   onUpload: (order: UploadOrder) => void
 }
 
-/** The line-list form (spec 1 §2, §5). */
 export function LineListFormStep({ form, onChange, brands, onBack, onUpload }: LineListFormProps) {
   const { type, brandId, lineListId, files } = form
   const first = useFirstFocus<HTMLInputElement>()

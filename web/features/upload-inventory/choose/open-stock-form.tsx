@@ -19,7 +19,6 @@ interface OpenStockFormProps {
   onUpload: (order: UploadOrder) => void
 }
 
-/** The open-stock form (spec 1 §2, §9). */
 export function OpenStockFormStep({ form, onChange, onBack, onUpload }: OpenStockFormProps) {
   const change = (fields: Partial<OpenStockForm>) => onChange({ ...form, ...fields })
   const first = useFirstFocus<HTMLInputElement>()

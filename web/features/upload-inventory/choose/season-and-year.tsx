@@ -24,7 +24,6 @@ interface YearFieldProps extends FieldProps<number> {
   years: { value: number; label: string }[]
 }
 
-/** The year of a list; clearing it selects the current year (spec 1 §9). */
 export function YearField({ value, onChange, years }: YearFieldProps) {
   return (
     <Select<number>

@@ -26,7 +26,6 @@ export interface LineListForm {
   readonly files: ChosenFiles
 }
 
-/** The initial line-list form (spec 1 §9). */
 export function emptyLineListForm(
   { brandId, lineListId }: UploadStart,
   listType?: LineListType,
@@ -53,12 +52,10 @@ export interface OpenStockForm {
   readonly file: File | null
 }
 
-/** The initial open-stock form (spec 1 §9). */
 export function emptyOpenStockForm(): OpenStockForm {
   return { stockType: 'domestic', availability: 'current', season: 'S1', year: defaultYear(), file: null }
 }
 
-/** The brands offered for a type (spec 1 §5). */
 export function brandsFor(type: UploadType | null, brands: readonly Brand[]): Brand[] {
   if (type === null) return []
   return brands.filter(({ name, status }) => status === 'active' && isBrandOffered(brandKey(name), type))
@@ -66,7 +63,6 @@ export function brandsFor(type: UploadType | null, brands: readonly Brand[]): Br
 
 type Body = InputOf<'startFileProcessing'>
 
-/** The part of the file processor's input that the form provides. */
 export type UploadOrder = Pick<
   Body,
   'brand' | 'description' | 'type' | 'action' | 'linelist_id' | 'linelist_attributes'
@@ -74,7 +70,6 @@ export type UploadOrder = Pick<
   readonly files: ChosenFiles
 }
 
-/** The upload of a completed line-list form; `listType` is the type of the list to update. */
 export function lineListOrder(
   form: LineListForm,
   brand: Brand,
@@ -113,7 +108,6 @@ export function lineListOrder(
   }
 }
 
-/** The upload of a completed open-stock form, under the system's own brand (rules §2). */
 export function openStockOrder({
   stockType,
   availability,

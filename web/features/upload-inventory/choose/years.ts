@@ -1,7 +1,6 @@
 import { type LineListType, yearsOf } from '#contract/line-lists/line-list-types.ts'
 import { today } from '#web/lib/dates.ts'
 
-/** The years offered by the forms (spec 1 §9). */
 export const lineListYears = yearChoices('pre-book')
 export const openStockYears = yearChoices('own-stock')
 
@@ -13,12 +12,10 @@ function yearChoices(type: LineListType): { value: number; label: string }[] {
   }))
 }
 
-/** The initial year: the next one (spec 1 §9). */
 export function defaultYear(now = new Date()): number {
   return Number(today(now).slice(0, 4)) + 1
 }
 
-/** The year after clearing the field: the current one (spec 1 §9). */
 export function clearedYear(now = new Date()): number {
   return Number(today(now).slice(0, 4))
 }

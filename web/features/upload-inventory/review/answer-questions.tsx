@@ -23,12 +23,10 @@ interface AnswerQuestionsProps {
   fileName: string
   layout: FileLayout
   onAnswered: (mapping: SheetMapping[]) => void
-  /** Opens the columns instead. */
   onMapColumns: () => void
   onDiscard: () => void
 }
 
-/** Asks what a file leaves open. */
 export function AnswerQuestions({
   trackingId,
   fileName,

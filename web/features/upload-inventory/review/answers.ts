@@ -6,7 +6,6 @@ import type { FileLayout, MappingQuestion } from '#contract/files/file-processor
 import { lineListFieldLabels } from '#contract/line-lists/line-list-fields.ts'
 import { columnIndex } from './table-draft.ts'
 
-/** The question in words. */
 export function questionText({ kind, field }: MappingQuestion): string {
   switch (kind) {
     case 'columns':
@@ -22,7 +21,6 @@ export function questionText({ kind, field }: MappingQuestion): string {
   }
 }
 
-/** Where a question arises: the sheet, its columns, and the first values of a single column. */
 export function questionPlace(question: MappingQuestion, sheets: FileLayout['sheets']): string {
   const { sheet, headerRow, columns } = question
   const letters =
@@ -31,15 +29,11 @@ export function questionPlace(question: MappingQuestion, sheets: FileLayout['she
   return `${sheet}, row ${headerRow}${letters}${values.length === 0 ? '' : `: ${values.join(', ')}`}`
 }
 
-/** A question about one table, or about several whose columns have the same headings. */
 export interface AskedOnce {
-  /** The question about the first of the tables. */
   readonly question: MappingQuestion
-  /** The numbers of the same question about each table, the first one included. */
   readonly indexes: readonly number[]
 }
 
-/** A file's questions; the same one about several tables is asked once. */
 export function askedOnce({ questions = [], sheets }: Pick<FileLayout, 'questions' | 'sheets'>): AskedOnce[] {
   const alike = Map.groupBy(questions.entries(), ([, question]) =>
     JSON.stringify([
@@ -77,11 +71,9 @@ export function withAnswer(
 export interface Choice {
   readonly value: string
   readonly text: string
-  /** The first values below the heading. */
   readonly samples: string
 }
 
-/** The answers to choose from; a column has its headings, its currency, and three values. */
 export function choicesOf(question: MappingQuestion, { sheets }: Pick<FileLayout, 'sheets'>): Choice[] {
   const { kind, columns, priceLists = [] } = question
   if (kind === 'dates')
@@ -107,7 +99,6 @@ export function choicesOf(question: MappingQuestion, { sheets }: Pick<FileLayout
   })
 }
 
-/** The first three values of a column. */
 function samplesOf(
   { sheet, headerRow }: Pick<MappingQuestion, 'sheet' | 'headerRow'>,
   letter: string,
@@ -141,7 +132,6 @@ function isGroups(row: readonly string[] = []): boolean {
   return new Set(row.filter((text) => text !== '')).size > 1
 }
 
-/** What was read of a file apart from its questions; empty until that is known. */
 export function restText(read: Pick<SheetsRead, 'sheets' | 'problem'> | undefined): string {
   if (read === undefined || read.problem !== null) return ''
   const cells = (wanted: CellRole) =>

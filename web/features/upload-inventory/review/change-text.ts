@@ -23,7 +23,6 @@ const fieldLabels: Readonly<Record<string, string>> = {
 
 const money = new Set(['wholesale', 'msrp', 'cost'])
 
-/** Describes the changes of an item: 'Wholesale $27.50 → $30.00', 'Size M5: Units 12 → 0'. */
 export function changeText({ kind, changes }: ImportChange): string[] {
   if (kind === 'new') return ['New – hidden until you sort it']
   if (kind === 'withdrawn') return ['Withdrawn – stays on existing orders']
@@ -44,7 +43,6 @@ function show(field: string, value: string | number | null): string {
   return money.has(field) ? formatMoney(value) : formatQuantity(value)
 }
 
-/** The orders that an item's change affects: '2 carts at the new price, 1 pending order flagged'. */
 export function ordersText({ kind, orders: { carts, pending, approved } }: ImportChange): string {
   const inCarts = countPhrase(carts, 'cart')
   const parts = [
@@ -60,12 +58,10 @@ type ChangeCounts = NonNullable<ImportState['changeCounts']>
 /** A larger share of withdrawn items is probably a mistake, such as a file of another list. */
 const usualWithdrawnShare = 0.3
 
-/** The number of items before an update. */
 function itemsBefore({ changed, withdrawn, unchanged }: ChangeCounts): number {
   return changed + withdrawn + unchanged
 }
 
-/** The withdrawn items of an update that withdraws unusually many: '16 of 16 items'; null for any other update. */
 export function unusualWithdrawal(counts: ChangeCounts): string | null {
   const all = itemsBefore(counts)
   return counts.withdrawn > all * usualWithdrawnShare
@@ -73,7 +69,6 @@ export function unusualWithdrawal(counts: ChangeCounts): string | null {
     : null
 }
 
-/** What confirming an update does: 'Add 29, withdraw 16 of 20', or with its noun 'Add 1 item'. */
 export function updateAction(counts: ChangeCounts): string {
   const parts = (['new', 'changed', 'withdrawn'] as const).filter((kind) => counts[kind] > 0)
   const words = parts.map((kind) => {
@@ -86,7 +81,6 @@ export function updateAction(counts: ChangeCounts): string {
 
 const verbs = { new: 'add', changed: 'update', withdrawn: 'withdraw' } as const
 
-/** What an update did: '29 new, 16 withdrawn'. */
 export function updateOutcome(counts: Record<ImportChange['kind'], number>): string {
   const parts = (['new', 'changed', 'withdrawn'] as const).filter((kind) => counts[kind] > 0)
   return parts.length === 0

@@ -20,13 +20,11 @@ interface ColumnGridProps {
   rows: FileLayout['sheets'][number]['firstRows']
   table: SheetMapping
   required: FileLayout['required']
-  /** The columns are being proposed again. */
   isDetecting: boolean
   onChange: (table: SheetMapping) => void
   onHeaderRow: (headerRow: number) => void
 }
 
-/** The first rows of a sheet, with the header row and the use of each column of a table. */
 export function ColumnGrid({
   sheets,
   rows,
@@ -109,7 +107,6 @@ interface SizeNameProps {
   onChange: (table: SheetMapping) => void
 }
 
-/** Names the size of a size column, and offers the unused columns beside it as sizes. */
 function SizeName({ table, letter, sheets, onChange }: SizeNameProps) {
   const name = useRef<HTMLInputElement>(null)
   const column = table.sizeColumns?.find((one) => one.column === letter)

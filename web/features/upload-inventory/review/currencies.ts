@@ -1,4 +1,3 @@
-/** Every currency with its name, as options. */
 export function currencies(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames('en-US', { type: 'currency' })
   return Intl.supportedValuesOf('currency').map((value) => ({

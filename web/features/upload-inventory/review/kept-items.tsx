@@ -3,11 +3,9 @@ import type { ImportState } from '#contract/files/file-processor.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 
 interface KeptItemsProps extends Pick<ImportState, 'keptItems' | 'mode'> {
-  /** Compares the file again as the whole list. */
   onWithdraw: () => void
 }
 
-/** Says how many items of the list an update keeps although its file does not name them. */
 export function KeptItems({ keptItems, mode, onWithdraw }: KeptItemsProps) {
   if (mode !== 'partial' || !keptItems) return null
   return (

@@ -27,7 +27,6 @@ interface MapColumnsProps {
   onDiscard: () => void
 }
 
-/** Asks what a file leaves open, or maps columns when no header was found or one was misread (rules §2). */
 export function MapColumns({ state, ...rest }: MapColumnsProps) {
   const [isManual, setManual] = useState(false)
   const layout = useQuery(fileLayoutQuery(state.trackingId))
@@ -59,13 +58,11 @@ export function MapColumns({ state, ...rest }: MapColumnsProps) {
 
 interface ColumnsProps extends MapColumnsProps {
   layout: FileLayout
-  /** Saved mappings for this brand and type. */
   kept: readonly FileMapping[]
 }
 
 function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
   const { sheets, required } = layout
-  // A file with a known layout only needs a check.
   const [saved, setSaved] = useState(() =>
     state.status === 'needs-mapping' ? fittingMapping(kept, sheets) : undefined,
   )
@@ -239,7 +236,6 @@ function Columns({ state, layout, kept, onMapped, onDiscard }: ColumnsProps) {
   )
 }
 
-/** A table with an id that stays when it is changed. */
 interface Draft {
   readonly id: string
   readonly table: SheetMapping
@@ -247,12 +243,10 @@ interface Draft {
 
 const draftOf = (table: SheetMapping): Draft => ({ id: crypto.randomUUID(), table })
 
-/** The tables of the mapping; a new header row proposes that table's columns again. */
 function useTables(trackingId: string, initial: () => SheetMapping[]) {
   const queries = useQueryClient()
   const [drafts, setDrafts] = useState(() => initial().map(draftOf))
   const [detecting, setDetecting] = useState(0)
-  /** The last header row asked for, per table. */
   const latest = useRef(new Map<string, symbol>())
 
   async function changeHeaderRow(table: SheetMapping, headerRow: number) {
@@ -273,7 +267,6 @@ function useTables(trackingId: string, initial: () => SheetMapping[]) {
     if (latest.current.get(id) !== request) return
     setDrafts((known) => {
       const current = known.find((draft) => draft.id === id)
-      // The table was removed, or another mapping was chosen.
       if (current === undefined) return known
       const tables = known.map((draft) => draft.table)
       return withDetected(tables, current.table, detected, table.headerRow).map((next, index) => {

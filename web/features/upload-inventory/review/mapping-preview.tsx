@@ -20,7 +20,6 @@ interface MappingPreviewProps {
 /** How long typing may pause before the server reads the file again. */
 const pauseMilliseconds = 400
 
-/** Shows the first items as the reader reads them with the mapping, and what it leaves unread. */
 export function MappingPreview({ trackingId, mapping, isComplete, isDetecting }: MappingPreviewProps) {
   // Compared as text: the mapping is a new object on every render.
   const [settled] = useDebouncedValue(JSON.stringify(mapping), pauseMilliseconds)

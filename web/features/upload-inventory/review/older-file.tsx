@@ -2,7 +2,6 @@ import { Alert, Text } from '@mantine/core'
 import type { ImportState, OlderFile as Older } from '#contract/files/file-processor.ts'
 import { formatDate } from '#web/lib/dates.ts'
 
-/** Says that an update is an earlier issue than the last file of its list. */
 export function OlderFile({ olderFile }: Pick<ImportState, 'olderFile'>) {
   if (!olderFile) return null
   return (

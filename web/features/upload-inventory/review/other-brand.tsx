@@ -4,7 +4,6 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 
-/** Says that most items of a file are known from another brand's lists, or that its title names that brand. */
 export function OtherBrand({ otherBrand, brandName }: Pick<ImportState, 'otherBrand' | 'brandName'>) {
   if (!otherBrand) return null
   const { name, items, of } = otherBrand
@@ -25,7 +24,6 @@ interface AskBrandProps {
   onDiscard: () => void
 }
 
-/** Asks before a new list is made of a file that seems to be of another brand. */
 export function AskBrand({ state, onConfirm, onDiscard }: AskBrandProps) {
   const first = useFirstFocus<HTMLButtonElement>()
   return (

@@ -10,7 +10,6 @@ interface RecodedStylesProps {
 
 const shownPairs = 3
 
-/** Says that an update names listed styles by other codes, and offers to treat them as the same. */
 export function RecodedStyles({ state: { recodes, sameStyles }, onMatch }: RecodedStylesProps) {
   if (!recodes) return null
   const { count, first } = recodes

@@ -23,14 +23,12 @@ import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 interface ReviewUpdateProps {
   state: ImportState
   onConfirm: () => void
-  /** Compares the file again. */
   onRevise: (choices: Omit<InputOf<'reviseImport'>, 'trackingId'>) => void
   onDiscard: () => void
 }
 
 type Kind = ImportChange['kind']
 
-/** Shows an update's changes before they are applied (rules §3). */
 export function ReviewUpdate({ state, onConfirm, onRevise, onDiscard }: ReviewUpdateProps) {
   const counts = state.changeCounts ?? { new: 0, changed: 0, withdrawn: 0, unchanged: 0 }
   const kinds = (['changed', 'new', 'withdrawn'] as const).filter((kind) => counts[kind] > 0)
@@ -103,16 +101,13 @@ export function ReviewUpdate({ state, onConfirm, onRevise, onDiscard }: ReviewUp
 }
 
 interface UnusualWithdrawalProps {
-  /** '16 of 16 items'. */
   items: string
   count: number
   value: string
   onChange: (value: string) => void
-  /** Keeps the items that the file does not name. */
   onKeep: () => void
 }
 
-/** Makes sure that staff have seen how many items an update withdraws. */
 function UnusualWithdrawal({ items, count, value, onChange, onKeep }: UnusualWithdrawalProps) {
   const first = useFirstFocus<HTMLInputElement>()
   return (

@@ -1,7 +1,6 @@
 import type { FileLayout, FileMapping, SheetMapping } from '#contract/files/file-processor.ts'
 import type { LineListField } from '#contract/line-lists/line-list-fields.ts'
 
-/** What a column contains: a field, a size, or nothing. */
 export type ColumnUse = LineListField | 'size-column'
 
 type Sheets = FileLayout['sheets']
@@ -11,7 +10,6 @@ export function letterOf(index: number): string {
   return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last
 }
 
-/** The position of a column, from 0. */
 export function columnIndex(letter: string): number {
   return Array.from(letter).reduce((number, one) => number * 26 + (one.codePointAt(0) ?? 0) - 64, 0) - 1
 }
@@ -29,7 +27,6 @@ export function fittingMapping(kept: readonly FileMapping[], sheets: Sheets): Fi
   return kept.toSorted((one, other) => other.id - one.id).find(({ mapping }) => mapping.every(fits))
 }
 
-/** The text of a column in the header row; empty if the row is not among the first ones. */
 export function headingOf({ sheet, headerRow }: SheetMapping, letter: string, sheets: Sheets): string {
   const heading = sheets.find(({ name }) => name === sheet)?.firstRows[headerRow - 1] ?? []
   return (heading[columnIndex(letter)] ?? '').trim()
@@ -61,7 +58,6 @@ export function withUse(
   }
 }
 
-/** The columns right of a size column that may be sizes as well: up to the next one with a use or without a heading. */
 export function unusedBeside(table: SheetMapping, letter: string, sheets: Sheets): string[] {
   const beside: string[] = []
   for (let at = columnIndex(letter) + 1; ; at++) {
@@ -71,7 +67,6 @@ export function unusedBeside(table: SheetMapping, letter: string, sheets: Sheets
   }
 }
 
-/** Makes columns sizes that are named by their headings. */
 export function withSizes(table: SheetMapping, letters: readonly string[], sheets: Sheets): SheetMapping {
   return letters.reduce(
     (changed, letter) => withUse(changed, letter, 'size-column', headingOf(table, letter, sheets)),
@@ -99,7 +94,6 @@ export function withSize(
   }
 }
 
-/** Sets the value that all rows have in a field; an empty one removes it. */
 export function withValue(table: SheetMapping, field: LineListField, value: string): SheetMapping {
   const { values = {}, ...rest } = table
   const next = Object.fromEntries(
@@ -108,10 +102,7 @@ export function withValue(table: SheetMapping, field: LineListField, value: stri
   return Object.keys(next).length === 0 ? rest : { ...rest, values: next }
 }
 
-/**
- * Puts the columns detected below a new header row into its table; what was chosen for the whole table stays. `previousRow` is the
- * header row that it had. Tables next to it that were detected as well are added, unless one of the known tables is the same.
- */
+/** What was chosen for the whole table stays; tables detected next to it are added, unless a known one is the same. */
 export function withDetected(
   tables: readonly SheetMapping[],
   changed: SheetMapping,
@@ -163,7 +154,6 @@ export function missingFields(table: SheetMapping, required: readonly LineListFi
   )
 }
 
-/** Size columns without a name. */
 export function unnamedSizes({ sizeColumns = [] }: SheetMapping): string[] {
   return sizeColumns.flatMap(({ column, size }) => (size.trim() === '' ? [column] : []))
 }
@@ -181,7 +171,6 @@ export function mappingOf(
   ]
 }
 
-/** The sheet with that name, otherwise the first visible one. */
 function sheetFor(sheet: string, sheets: Sheets) {
   return sheets.find(({ name }) => name === sheet) ?? sheets.find(({ hidden }) => !hidden) ?? sheets[0]
 }

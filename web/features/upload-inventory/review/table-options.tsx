@@ -34,7 +34,6 @@ const markOptions = [
   { value: 'not-offered', label: 'Sizes with a mark are not offered' },
 ]
 
-/** Fields that can be stated once for all rows. */
 const statedFields = ['gender', 'style', 'name'] as const satisfies readonly LineListField[]
 
 interface TableOptionsProps {
@@ -43,7 +42,6 @@ interface TableOptionsProps {
   onHeaderRow: (headerRow: number) => void
 }
 
-/** What applies to a whole table: its header row, currency, bands, and values that all rows have. */
 export function TableOptions({ table, onChange, onHeaderRow }: TableOptionsProps) {
   const { columns } = table
   const set = (options: Partial<SheetMapping>) => onChange({ ...table, ...options })

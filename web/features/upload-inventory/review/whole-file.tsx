@@ -6,14 +6,12 @@ import { FileCells } from '#web/domain/catalog/file-cells/lazy-file-cells.tsx'
 
 interface WholeFileProps {
   trackingId: string
-  /** How the file is read; undefined as the file shows. */
   mapping?: readonly SheetMapping[]
 }
 
 /** How long typing may pause before the server reads the file again. */
 const pauseMilliseconds = 600
 
-/** Shows the whole file with what becomes of each cell, if asked: it is read once more. */
 export function WholeFile({ trackingId, mapping }: WholeFileProps) {
   const [isShown, setShown] = useState(false)
   // Compared as text: the mapping is a new object on every render.

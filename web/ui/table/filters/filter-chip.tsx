@@ -3,14 +3,11 @@ import { IconX } from '@tabler/icons-react'
 import { useFilters } from '#web/ui/table/list-search.ts'
 
 interface FilterChipProps {
-  /** Its parameter in the URL. */
   name: string
   label: string
-  /** Undefined while its name loads. */
   children: string | undefined
 }
 
-/** An active filter; a click removes it. */
 export function FilterChip({ name, label, children = '…' }: FilterChipProps) {
   const change = useFilters<Record<string, undefined>>()
   const text = `${label}: ${children}`

@@ -2,16 +2,12 @@ import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface FilterLineProps {
-  /** A chip for each of them. */
   children: ReactNode
-  /** How many filters are set. */
   count: number
   onClear: () => void
-  /** What all results add up to. */
   summary?: ReactNode
 }
 
-/** The active filters and what the results add up to, below the search. */
 export function FilterLine({ children, count, onClear, summary }: FilterLineProps) {
   return (
     <Group justify="space-between" gap="xs" mb="sm" mih={26}>

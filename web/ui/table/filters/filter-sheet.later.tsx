@@ -5,14 +5,12 @@ import classes from './filters.module.css'
 
 interface FilterSheetProps {
   opened: boolean
-  /** How many are set. */
   count: number
   onClear: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** The filters of a list, at the bottom of a phone's screen. */
 export function FilterSheet({ opened, count, onClear, onClose, children }: FilterSheetProps) {
   return (
     <Drawer

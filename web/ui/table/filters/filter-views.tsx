@@ -4,7 +4,6 @@ import { useListSearch } from '#web/ui/table/list-search.ts'
 import { ListViews } from '#web/ui/table/list-views.ts'
 import { usualLook } from '#web/ui/table/look/table-look.ts'
 
-/** The saved views of a screen without a table of its rows: its search and filters. */
 export function FilterViews({ list }: { list: string }) {
   const renderViews = use(ListViews)
   const { query, setQuery } = useListSearch()

@@ -8,13 +8,11 @@ import classes from './filters.module.css'
 const FilterSheet = laterDialog(async () => (await import('./filter-sheet.later.tsx')).FilterSheet)
 
 interface FiltersProps {
-  /** How many are set. */
   count: number
   onClear: () => void
   children: ReactNode
 }
 
-/** A list's filters in a row; on phones, in a sheet behind a button. */
 export function Filters({ count, onClear, children }: FiltersProps) {
   const [opened, { open, close }] = useDisclosure()
   return (

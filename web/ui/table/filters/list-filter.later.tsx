@@ -7,7 +7,6 @@ export interface ListFilterProps<Value extends string> {
   options: readonly { value: Value; label: string }[]
   value: Value | undefined
   onChange: (value: Value | undefined) => void
-  /** Allows typing to find a value. */
   searchable?: boolean
 }
 

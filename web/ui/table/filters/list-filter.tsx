@@ -3,13 +3,11 @@ import type { ReactNode } from 'react'
 import { afterFirstScreen } from '#web/ui/feedback/later.tsx'
 import type { ListFilterProps } from './list-filter.later.tsx'
 
-/** Filters a list by one value. */
 export const ListFilter = afterFirstScreen<ListFilterProps<string>>(
   async () => (await import('./list-filter.later.tsx')).ListFilterSelect,
   Placeholder,
 ) as <Value extends string>(props: ListFilterProps<Value>) => ReactNode
 
-/** Looks like the filter until it is loaded. */
 function Placeholder({ label, width = 150, options, value }: ListFilterProps<string>) {
   return (
     <InputBase component="div" w={{ base: '100%', sm: width }} aria-hidden>

@@ -10,7 +10,6 @@ interface SearchBoxProps {
   onChange: (value: string) => void
 }
 
-/** A search field with debounce; Enter searches at once, Escape clears. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)

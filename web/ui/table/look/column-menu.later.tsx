@@ -11,7 +11,6 @@ export interface ColumnMenuProps<Row extends RowData> {
   onChange: (look: TableLook) => void
 }
 
-/** Chooses columns, their order and width, and the density of a list. */
 export function ColumnMenuPopover<Row extends RowData>({ table, look, onChange }: ColumnMenuProps<Row>) {
   const settings = table.getAllLeafColumns().flatMap((column, index): ColumnSetting[] => {
     const { id, columnDef } = column

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { afterFirstScreen } from '#web/ui/feedback/later.tsx'
 import type { ColumnMenuProps } from './column-menu.later.tsx'
 
-/** Chooses columns, their order and width, and the density of a list. */
 export const ColumnMenu = afterFirstScreen<ColumnMenuProps<RowData>>(
   async () => (await import('./column-menu.later.tsx')).ColumnMenuPopover,
   () => (

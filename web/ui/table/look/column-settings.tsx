@@ -3,16 +3,13 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ColumnChoice, type TableLook, usualLook } from './table-look.ts'
 
-/** A column that can be set up. */
 export interface ColumnSetting extends ColumnChoice {
   label: string
-  /** It stays first. */
   isFirst: boolean
   canHide: boolean
 }
 
 interface ColumnSettingsProps {
-  /** In their current order. */
   settings: readonly ColumnSetting[]
   look: TableLook
   onChange: (look: TableLook) => void
@@ -84,7 +81,6 @@ interface WidthInputProps {
   onChange: (width: number | null) => void
 }
 
-/** Applies a width when the field is left or Enter is pressed; an empty one is the usual width. */
 function WidthInput({ label, width, onChange }: WidthInputProps) {
   const [text, setText] = useState(width === null ? '' : String(width))
   const apply = () => {

@@ -1,6 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
 
-/** What a user changed of a column; its place is its position in the look. */
 export interface ColumnChoice {
   readonly id: string
   readonly isHidden: boolean
@@ -8,13 +7,11 @@ export interface ColumnChoice {
   readonly width: number | null
 }
 
-/** How a user set up a list. A list that was not set up has no columns here. */
 export interface TableLook {
   readonly columns: readonly ColumnChoice[]
   readonly isDense: boolean
 }
 
-/** A column, as far as arranging it needs to know. */
 interface Arrangeable {
   readonly id?: string | undefined
   readonly accessorKey?: unknown
@@ -23,7 +20,6 @@ interface Arrangeable {
 
 export const usualLook: TableLook = { columns: [], isDense: false }
 
-/** The look of a list, stored in this browser. */
 export function useTableLook(what: string): [TableLook, (look: TableLook) => void] {
   const [look, setLook] = useLocalStorage<TableLook>({
     key: `welt-look-${what.replaceAll(' ', '-')}`,
@@ -37,10 +33,7 @@ export function columnId({ id, accessorKey }: Arrangeable): string {
   return id ?? String(accessorKey)
 }
 
-/**
- * A list's columns in the order and width of a look. The first column and the actions keep their places; columns that the list does not
- * have are ignored, and those that the look does not know follow the column they usually follow.
- */
+/** Columns that the list lacks are ignored; those the look does not know follow the column they usually follow. */
 export function arranged<Column extends Arrangeable>(
   columns: readonly Column[],
   look: TableLook,
@@ -64,13 +57,11 @@ export function arranged<Column extends Arrangeable>(
   })
 }
 
-/** A list's columns with the minor ones last, for screens that do not show all of them at once. */
 export function minorLast<Column extends Arrangeable>(columns: readonly Column[]): readonly Column[] {
   const rank = (column: Column) => (columnId(column) === 'actions' ? 2 : column.meta?.isMinor ? 1 : 0)
   return columns.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Which columns are hidden, for the table: those of the look, and extra ones that it does not know. */
 export function visibilityOf(columns: readonly Arrangeable[], look: TableLook): Record<string, boolean> {
   return Object.fromEntries([
     ...columns.flatMap((column) => (column.meta?.isExtra ? [[columnId(column), false]] : [])),
