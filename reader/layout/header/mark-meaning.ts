@@ -4,7 +4,7 @@ import { offeredMark } from '../columns/column-content.ts'
 import { saysTotal } from '../rows/row-kind.ts'
 import type { SizeColumn } from '../table.ts'
 import type { HeaderLook } from './look-under.ts'
-import { marksExplained } from './marks-legend.ts'
+import { marksExplained } from '../rows/marks-legend.ts'
 
 /** From here on, marks are those of what is offered: no list withholds most of its sizes. */
 const mostWithheld = { form: 0.6, list: 0.5 }

@@ -1,7 +1,7 @@
 import type { MarkMeaning } from '#contract/files/file-processor.ts'
 import type { Row } from '../../xlsx/workbook.ts'
 import { textsOf } from '../first-rows.ts'
-import { marksExplained } from '../header/marks-legend.ts'
+import { marksExplained } from './marks-legend.ts'
 import type { Headings } from '../headings/headings.ts'
 import type { SheetListener } from '../sheet-listener.ts'
 import type { Table } from '../table.ts'
