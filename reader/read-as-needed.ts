@@ -1,14 +1,18 @@
 import { disagreeingSisters } from './layout/header/sister-tables.ts'
 import type { LayoutWords } from './layout/layout-words.ts'
+import type { LineListBuilder } from './items/line-list-builder.ts'
+import { headsRuns, runKey, type SizeRunLegend } from './layout/rows/size-run-legend.ts'
+import { areCounted } from './layout/rows/size-scales.ts'
 import type { Table } from './layout/table.ts'
 import { packKey } from './layout/packs/pack-legend.ts'
 import { itemTables, type ReadingTools, readSheets, type WorkbookRead } from './read-sheets.ts'
+import { readSize } from './values/size.ts'
 import type { Workbook } from './xlsx/workbook.ts'
 
 /** What only a whole reading of a workbook shows. */
-export type KnownOfWorkbook = Pick<LayoutWords, 'explained' | 'lacksPrices' | 'marks' | 'sisters'>
+export type KnownOfWorkbook = Pick<LayoutWords, 'explained' | 'lacksPrices' | 'marks' | 'runs' | 'sisters'>
 
-/** Reads a workbook, and once more if it turns out that its packs or marks are explained far from where it uses them, that its price columns are empty, or that tables with the same headings were read in different ways. */
+/** Reads a workbook, and once more if it turns out that its packs, size runs, or marks are explained far from where it uses them, that its price columns are empty, or that tables with the same headings were read in different ways. */
 export async function readAsNeeded(
   workbook: Workbook,
   begin: (known: KnownOfWorkbook) => ReadingTools,
@@ -22,22 +26,46 @@ export async function readAsNeeded(
 }
 
 function knownAfter(
-  { builder, legend, marks, mappings }: ReadingTools,
+  { builder, legend, runs, marks, mappings }: ReadingTools,
   { sheets }: WorkbookRead,
 ): KnownOfWorkbook | null {
   const { packs } = legend
   const isUnread = sheets.every(({ extent }) => itemTables(extent).length === 0)
   // A color next to its pack looks like a line of a legend, but no size has its name.
-  const named = isUnread
+  const namedPacks = isUnread
     ? packs
     : new Map([...packs].filter(([key]) => builder.namesSize((size) => packKey(size) === key)))
-  const explained = named.size > 0 ? { packs: named, gridRows: legend.gridRows } : undefined
+  const explained = namedPacks.size > 0 ? { packs: namedPacks, gridRows: legend.gridRows } : undefined
   const lacksPrices = mappings.length === 0 && builder.prices.areMissing
   const meaning = marks.meaning ?? undefined
   const isOther = ({ marks: read }: Table) => read !== null && read !== meaning
   const isExplained = meaning !== undefined && sheets.some(({ extent }) => itemTables(extent).some(isOther))
   const tables = mappings.length > 0 ? [] : sheets.flatMap(({ extent }) => extent.tables)
   const sisters = disagreeingSisters(tables)
-  if (explained === undefined && !lacksPrices && !isExplained && sisters.size === 0) return null
-  return { explained, lacksPrices, marks: meaning, sisters }
+  const named = usedRuns(runs.runs, builder, sheets)
+  const isRead = explained === undefined && named === undefined && !lacksPrices && !isExplained
+  if (isRead && sisters.size === 0) return null
+  return { explained, runs: named, lacksPrices, marks: meaning, sisters }
+}
+
+/** The runs of sizes that lists name: in place of their sizes, or beside columns that only count them. */
+function usedRuns(
+  runs: SizeRunLegend,
+  builder: LineListBuilder,
+  sheets: WorkbookRead['sheets'],
+): SizeRunLegend | undefined {
+  if (runs.size === 0) return undefined
+  const tables = sheets.flatMap(({ extent }) => itemTables(extent))
+  if (tables.length === 0 || tables.some(countsSizes)) return runs
+  const isHeaded = tables.some(({ columns, headings }) =>
+    headsRuns(headings.get(columns.sizeRange ?? -1) ?? ''),
+  )
+  const named = [...runs].filter(
+    ([key]) => (isHeaded || readSize(key) === null) && builder.namesSize((size) => runKey(size) === key),
+  )
+  return named.length === 0 ? undefined : new Map(named)
+}
+
+function countsSizes({ sizeColumns, headings }: Table): boolean {
+  return areCounted(sizeColumns.map(({ column }) => headings.get(column) ?? ''))
 }

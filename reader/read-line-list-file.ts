@@ -16,6 +16,7 @@ import { Headings } from './layout/headings/headings.ts'
 import type { RecentHeadings } from './layout/header/recent-headings.ts'
 import { codeShape, type LayoutWords } from './layout/layout-words.ts'
 import { MarksLegend } from './layout/rows/marks-legend.ts'
+import { SizeRunScan } from './layout/rows/size-run-legend.ts'
 import { LegendScan } from './layout/packs/pack-legend.ts'
 import { readFirstRows } from './layout/first-rows.ts'
 import type { Table } from './layout/table.ts'
@@ -163,6 +164,7 @@ export function readingTools(
     mappings: job.mapping ?? [],
     unpriced: job.type === 'pre-book' ? 'ask' : 'accept',
     legend: new LegendScan(),
+    runs: new SizeRunScan(),
     marks: new MarksLegend(),
     onRow: () => undefined,
   }

@@ -7,6 +7,7 @@ import type { LineListBuilder } from './items/line-list-builder.ts'
 import type { FilledRow } from './layout/rows/carried-cells.ts'
 import { mappedTable, mappingsFor } from './layout/mapped-table.ts'
 import type { MarksLegend } from './layout/rows/marks-legend.ts'
+import type { SizeRunScan } from './layout/rows/size-run-legend.ts'
 import type { LegendScan } from './layout/packs/pack-legend.ts'
 import type { PriceBand } from './layout/rows/price-band.ts'
 import { cardFacts } from './layout/rows/stated-above.ts'
@@ -37,6 +38,8 @@ export interface ReadingTools {
   readonly unpriced: 'ask' | 'accept'
   /** Collects the packs that the workbook explains anywhere. */
   readonly legend: LegendScan
+  /** Collects the runs of sizes that the workbook explains. */
+  readonly runs: SizeRunScan
   /** Collects what the workbook says that marks mean. */
   readonly marks: MarksLegend
   /** Called for every row. */
@@ -164,7 +167,7 @@ const mostCellsOfBand = 8
 /** Reads one sheet. */
 async function readOne(
   sheet: Sheet,
-  { words, builder, unpriced, legend, marks, onRow, uses }: ReadingTools,
+  { words, builder, unpriced, legend, runs, marks, onRow, uses }: ReadingTools,
   { mappings = [], known, isOneSize = false, isUnpriced = false, isOfListed = false }: Purpose,
 ): Promise<SheetContent> {
   const textsAbove: string[] = []
@@ -231,9 +234,15 @@ async function readOne(
   const isListed = isOfListed ? (code: string) => builder.isListed(code) : undefined
   const purpose = { ...words, isListed, oneSize: isOneSize, unpriced: isUnpriced ? unpriced : undefined }
   legend.begin(sheet.name)
+  builder.colors.begin()
   const extent = await readSheet(sheet, purpose, listener, fixedTables(mappings, words), (row) => {
     account?.add(row, isKept(row))
-    if (legend.row(row.row, row.cells)) account?.markLegend(row.row)
+    const explains = [
+      legend.row(row.row, row.cells),
+      runs.row(row.cells),
+      builder.colors.row(row.cells, words.headings),
+    ].includes(true)
+    if (explains) account?.markLegend(row.row)
     marks.row(row.cells)
     proof.note(row)
     onRow()

@@ -9,6 +9,7 @@ import type { ListProfile } from '../profile.ts'
 import type { ModelCode } from '../values/model-code.ts'
 import { rawValue, textOf } from '../values/text.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
+import { ColorLegend } from './color-legend.ts'
 import { DuplicateCheck } from './duplicate-check.ts'
 import { beginItem, describeFurther, finishItem, type DraftItem } from './draft-item.ts'
 import { hasUnits } from './has-units.ts'
@@ -47,6 +48,7 @@ export class LineListBuilder {
   readonly problems = new ListProblems()
   readonly prices: ListPrices
   readonly bands: SectionBands
+  readonly colors = new ColorLegend()
   readonly #profile: ListProfile
   readonly #type: LineListType
   readonly #items = new Map<string, DraftItem>()
@@ -166,7 +168,10 @@ export class LineListBuilder {
         return upc === null ? size : { ...size, upc }
       })
       const rows = this.#owners.rangeOf(draft.sheet, modelCode)
-      return finishItem(draft, this.prices.currency, rows, sizes)
+      const { colorCode } = draft.code
+      const color = draft.texts.color ?? (colorCode === null ? null : this.colors.nameOf(colorCode))
+      const texts = { ...draft.texts, color }
+      return finishItem({ ...draft, texts }, this.prices.currency, rows, sizes)
     })
   }
 

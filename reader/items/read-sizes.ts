@@ -10,6 +10,7 @@ import type { PackReading } from '../values/pack.ts'
 import { readNumber } from '../values/number.ts'
 import { readSize, sizeOfCell, type SizeReading } from '../values/size.ts'
 import { readCountedSizes } from '../values/sizes-with-quantities.ts'
+import { runNamed } from '../layout/rows/size-run-legend.ts'
 import { saysAllSizes } from '../values/all-sizes.ts'
 import { readSizeRange } from '../values/size-range.ts'
 import { nameSize, namingOf, type SizeSystem } from '../values/size-systems.ts'
@@ -138,7 +139,9 @@ function sizesOfRange(row: TableRow, context: SizeContext): SizeOffer[] | null {
   // A list of counts may look like one of sizes with two names: `8/2, 9/2`.
   const pack = packNamed(textOf(cell), row.table.packs)
   if (pack !== null) return [offerPack(pack, row, context, quantityOf(row, context))]
-  const labels = readSizeRange(date === null || date === '' ? textOf(cell) : date.label)
+  const { headings, columns, runs } = row.table
+  const run = runNamed(textOf(cell), runs, headings.get(columns.sizeRange ?? -1))
+  const labels = run ?? readSizeRange(date === null || date === '' ? textOf(cell) : date.label)
   if (labels === null) {
     context.problems.reject('UNKNOWN_SIZE', row.column('sizeRange'), rawValue(cell))
     return null

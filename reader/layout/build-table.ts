@@ -125,6 +125,7 @@ export function buildTable(
     marks: form.marks,
     packColumn: packColumn(sample, header.row, dataRows, grid),
     packs,
+    runs: sample.runs,
     legendRows,
     joined,
     colorNamesModel: joined.color !== true && namesModelByColor(sample, styleRows, columns),

@@ -5,6 +5,7 @@ import type { Effort } from './effort.ts'
 import type { RecentHeadings } from './header/recent-headings.ts'
 import type { SisterTables } from './header/sister-tables.ts'
 import type { Headings } from './headings/headings.ts'
+import type { SizeRunLegend } from './rows/size-run-legend.ts'
 import type { LegendScan } from './packs/pack-legend.ts'
 
 /** What detection needs to know about the brand and the workbook. */
@@ -19,6 +20,8 @@ export interface LayoutWords {
   readonly currency?: string | undefined
   /** The packs that the whole workbook explains, if it was read before. */
   readonly explained?: Pick<LegendScan, 'packs' | 'gridRows'> | undefined
+  /** The runs of sizes that the whole workbook explains, if it was read before. */
+  readonly runs?: SizeRunLegend | undefined
   /** What the workbook says that marks in size columns mean, if it was read before. */
   readonly marks?: MarkMeaning | undefined
   /** Header rows of the sheet below size scales of which none is known to apply; a later sample may not have the scales. */

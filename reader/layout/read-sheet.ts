@@ -118,18 +118,21 @@ class SheetReading {
   }
 
   #near(rows: readonly Row[]): Sample {
-    const { effort, explained } = this.#words
+    const { effort, explained, marks, runs } = this.#words
     const [from, to] = [rows[0]?.row ?? 0, rows.at(-1)?.row ?? 0]
     effort.spend(this.#merges.length)
     return new Sample(
       rows,
       this.#merges.filter((merge) => merge.bottom >= from && merge.top <= to),
       effort,
-      explained && {
-        packs: explained.packs,
-        rows: explained.gridRows.get(this.#sheet.name) ?? new Set(),
+      {
+        explained: explained && {
+          packs: explained.packs,
+          rows: explained.gridRows.get(this.#sheet.name) ?? new Set(),
+        },
+        marks: this.#outside.marks ?? marks,
+        runs,
       },
-      this.#outside.marks ?? this.#words.marks,
     )
   }
 

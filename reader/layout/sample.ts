@@ -3,6 +3,7 @@ import type { Cell, Merge, Row } from '../xlsx/workbook.ts'
 import { textOf } from '../values/text.ts'
 import { Effort } from './effort.ts'
 import type { ExplainedPacks } from './packs/pack-legend.ts'
+import type { SizeRunLegend } from './rows/size-run-legend.ts'
 import { sureFields } from './columns/sure-fields.ts'
 import type { Headings } from './headings/headings.ts'
 
@@ -22,14 +23,23 @@ const leastMerged = 2
 /** The most cells merged ranges may fill in a sample: more than in any real sheet. */
 const maxMergedCells = 200_000
 
+/** What a workbook explains outside of the sample. */
+export interface Legends {
+  /** The packs, if the whole workbook was read before. */
+  readonly explained?: ExplainedPacks | undefined
+  /** What a row before the sample, or on another sheet, says that marks mean. */
+  readonly marks?: MarkMeaning | null | undefined
+  /** The runs of sizes, if the whole workbook was read before. */
+  readonly runs?: SizeRunLegend | undefined
+}
+
 /** The rows detection looks at, with merged cells filled in. */
 export class Sample {
   readonly rows: readonly Row[]
   readonly effort: Effort
-  /** What the whole workbook explains, if it was read before. */
   readonly explained: ExplainedPacks | undefined
-  /** What a row before the sample, or on another sheet, says that marks mean. */
   readonly marks: MarkMeaning | null
+  readonly runs: SizeRunLegend
   readonly #merges: readonly Merge[]
   readonly #cells: ReadonlyMap<number, ReadonlyMap<number, Cell>>
   readonly #known = new Map<number, SampleRow>()
@@ -39,10 +49,10 @@ export class Sample {
     rows: readonly Row[],
     merges: readonly Merge[],
     effort = new Effort(),
-    explained?: ExplainedPacks,
-    marks: MarkMeaning | null = null,
+    { explained, marks = null, runs = new Map() }: Legends = {},
   ) {
     this.marks = marks
+    this.runs = runs
     this.explained = explained
     this.#merges = merges
     this.rows = rows

@@ -7,6 +7,7 @@ import type { DecimalMark } from '../values/number.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import type { Field } from './fields.ts'
 import type { JoinedCells } from './rows/joined-cells.ts'
+import type { SizeRunLegend } from './rows/size-run-legend.ts'
 import type { SizeScales } from './rows/size-scales.ts'
 import type { PackLegend } from './packs/pack-legend.ts'
 
@@ -118,6 +119,8 @@ export interface Table {
   readonly packColumn: number | null
   /** Packs that its cells name and a legend explains. */
   readonly packs: PackLegend
+  /** Runs of sizes that its cells name and a legend explains. */
+  readonly runs: SizeRunLegend
   /** Rows of grids that explain packs. */
   readonly legendRows: ReadonlySet<number>
   /** One code identifies several colors, which differ only by name. */

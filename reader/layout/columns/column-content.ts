@@ -9,7 +9,6 @@ import { readPack } from '../../values/pack.ts'
 import { readCountedSizes } from '../../values/sizes-with-quantities.ts'
 import { textOf } from '../../values/text.ts'
 import { checkDigitFits, readUpc } from '../../values/upc.ts'
-import { packKey, type PackLegend } from '#reader/layout/packs/pack-legend.ts'
 import { type Effort, FIRST_LOOK } from '../effort.ts'
 import type { Field } from '../fields.ts'
 
@@ -26,7 +25,7 @@ export interface ColumnContent {
   /** Numbers that are no whole numbers. */
   readonly fraction: number
   readonly range: number
-  /** Names of packs that a legend explains; counted as ranges. */
+  /** Names of packs and runs that a legend explains; counted as ranges. */
   readonly explained: number
   readonly code: number
   readonly shaped: number
@@ -153,7 +152,7 @@ function lookAt(cell: Cell, shape: RegExp): CellLook {
 export function lookAtColumn(
   cells: readonly Cell[],
   looks: CellLooks,
-  legend: PackLegend = new Map(),
+  isExplained: ((text: string) => boolean) | null = null,
 ): ColumnContent {
   const tally = Object.fromEntries(tallied.map((name) => [name, 0])) as Record<
     (typeof tallied)[number],
@@ -172,7 +171,7 @@ export function lookAtColumn(
     distinct.add(look.text)
     if (look.number !== null) numbers.push(look.number)
     for (const name of tallied) if (look[name]) tally[name]++
-    if (legend.size > 0 && legend.has(packKey(look.text))) explained++
+    if (isExplained?.(look.text) === true) explained++
   }
   const share = (part: number): number => (filled === 0 ? 0 : part / filled)
   return {

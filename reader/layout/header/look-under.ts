@@ -6,6 +6,8 @@ import { sureFields } from '../columns/sure-fields.ts'
 import type { HeaderTexts } from '../headings/header-texts.ts'
 import { headingCurrency, type Headings } from '../headings/headings.ts'
 import type { LayoutWords } from '../layout-words.ts'
+import { packKey } from '../packs/pack-legend.ts'
+import { runNamed } from '../rows/size-run-legend.ts'
 import { explainedInPairs, packsExplained } from '../packs/packs-explained.ts'
 import { namesOnlySizes } from '../rows/sizes-above.ts'
 import { saysOutdated } from '../rows/outdated-line.ts'
@@ -49,7 +51,9 @@ export function lookUnder(
     .filter((column) => column >= left && column <= right)
     .toSorted((a, b) => a - b)
   sample.effort.spend(columns.length * (dataRows.length + lookingAtColumn))
-  const legend = packsExplained(sample).packs
+  const { packs } = packsExplained(sample)
+  const isExplained = (text: string) => packs.has(packKey(text)) || runNamed(text, sample.runs) !== null
+  const legend = packs.size + sample.runs.size > 0 ? isExplained : null
   const contents = new Map(
     columns.map((column) => [column, lookAtColumn(sample.cellsIn(column, dataRows), words.looks, legend)]),
   )

@@ -6,7 +6,7 @@ import type { Row } from '../../xlsx/workbook.ts'
 import type { Table } from '../table.ts'
 import type { FilledRow } from './carried-cells.ts'
 import { saysTotal } from './row-kind.ts'
-import { isAscending, systems } from './size-scales.ts'
+import { isAscending, systems } from './ascending-sizes.ts'
 
 const leastSizes = 3
 

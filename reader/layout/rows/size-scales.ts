@@ -2,6 +2,8 @@ import { genderWord } from '../../values/gender.ts'
 import { plain } from '../../values/text.ts'
 import { readSize, sizeOfCell } from '../../values/size.ts'
 import type { Sample } from '../sample.ts'
+import { isAscending, systems } from './ascending-sizes.ts'
+import { runKey, type SizeRunLegend } from './size-run-legend.ts'
 
 /** Several size scales above one grid, such as `A | 6 | 7 | 8` and `B | 36 | 37 | 38`, and the column that says which applies to a row. */
 export interface SizeScales {
@@ -14,10 +16,6 @@ export interface SizeScales {
 const rowsAbove = 12
 const rowsBelow = 6
 const leastSizes = 3
-/** Words before sizes that name none of several scales. */
-export const systems =
-  /^(?:us|usa|uk|gb|eu|eur|euro|cm|mm|jp|jpn|br|mx|au|cn|fr|it|sizes?|grossen?|tailles?|tallas?|taglie|maten|tamanhos?)$/
-
 /** Finds the scales above a grid; `unclear` if no column says which applies. Rows that name the same sizes in another system are no scales. */
 export function sizeScales(
   sample: Sample,
@@ -25,6 +23,8 @@ export function sizeScales(
   gridColumns: readonly number[],
   dataRows: readonly number[],
 ): SizeScales | 'unclear' | null {
+  const elsewhere = scalesElsewhere(sample, headerRow, gridColumns, dataRows)
+  if (elsewhere !== null) return elsewhere
   const labels = new Map<string, ReadonlyMap<number, string>>()
   const rows = new Set<number>()
   for (const { row } of sample.rows) {
@@ -62,6 +62,41 @@ function withShortNames(labels: SizeScales['labels']): SizeScales['labels'] {
   })
   const once = shortened.filter(([name]) => shortened.filter(([other]) => other === name).length === 1)
   return new Map([...labels, ...once])
+}
+
+/** The scales that a legend explains for columns which are only counted: `1 | 2 | 3`. */
+function scalesElsewhere(
+  sample: Sample,
+  headerRow: number,
+  gridColumns: readonly number[],
+  dataRows: readonly number[],
+): SizeScales | null {
+  if (sample.runs.size === 0 || !areCounted(gridColumns.map((column) => sample.text(headerRow, column))))
+    return null
+  const grid = new Set(gridColumns)
+  const column = sample
+    .columns(headerRow)
+    .find((one) => !grid.has(one) && isMostlyNamed(sample, dataRows, one, sample.runs, runKey))
+  if (column === undefined) return null
+  const names = new Set(dataRows.map((row) => sample.text(row, column)))
+  const labels = new Map(
+    [...names].flatMap((name): [string, ReadonlyMap<number, string>][] => {
+      const sizes = sample.runs.get(runKey(name))
+      return sizes === undefined ? [] : [[plain(name), inOrder(sizes, gridColumns)]]
+    }),
+  )
+  return { column, labels, rows: new Set() }
+}
+
+function inOrder(sizes: readonly string[], gridColumns: readonly number[]): ReadonlyMap<number, string> {
+  return new Map(
+    sizes.slice(0, gridColumns.length).map((size, index) => [gridColumns[index] ?? 0, size] as const),
+  )
+}
+
+/** Whether headings only count the sizes. */
+export function areCounted(headings: readonly string[]): boolean {
+  return headings.length >= leastSizes && headings.every((text, index) => Number(text) === index + 1)
 }
 
 interface ScalesBelow {
@@ -179,7 +214,7 @@ function scaleIn(
   row: number,
   gridColumns: readonly number[],
   headerRow: number,
-): { name: string; sizes: Map<number, string> } | null {
+): { name: string; sizes: ReadonlyMap<number, string> } | null {
   const sizes = new Map<number, string>()
   const texts: string[] = []
   for (const column of sample.columns(row)) {
@@ -201,32 +236,19 @@ function scaleIn(
   const isAbove = [...sizes.keys()].every((column) => column >= left)
   if (isAbove) return { name, sizes }
   const counts = gridColumns.every((column, index) => sample.text(headerRow, column) === String(index + 1))
-  const inOrder = [...sizes.values()].slice(0, gridColumns.length)
-  if (!counts || sizes.size > gridColumns.length) return null
-  return { name, sizes: new Map(inOrder.map((label, index) => [gridColumns[index] ?? 0, label])) }
-}
-
-/** Sizes increase; children's sizes continue with 1 after 13. Letter sizes are used as they are. */
-export function isAscending(labels: readonly string[]): boolean {
-  const values = labels.map((label) => Number.parseFloat(label.replace(/^[A-Z]/, '')))
-  return values.every((value, index) => {
-    const before = values[index - 1] ?? Number.NEGATIVE_INFINITY
-    return (
-      Number.isNaN(value) ||
-      Number.isNaN(before) ||
-      value > before ||
-      (before >= 12 && before <= 13.5 && value <= 1.5)
-    )
-  })
+  return counts && sizes.size <= gridColumns.length
+    ? { name, sizes: inOrder([...sizes.values()], gridColumns) }
+    : null
 }
 
 function isMostlyNamed(
   sample: Sample,
   rows: readonly number[],
   column: number,
-  names: ReadonlySet<string>,
+  names: ReadonlySet<string> | SizeRunLegend,
+  keyOf = plain,
 ): boolean {
-  const texts = rows.map((row) => plain(sample.text(row, column))).filter((text) => text !== '')
+  const texts = rows.map((row) => keyOf(sample.text(row, column))).filter((text) => text !== '')
   return (
     texts.length >= rows.length * 0.6 && texts.filter((text) => names.has(text)).length >= texts.length * 0.8
   )

@@ -1,0 +1,86 @@
+import { plain, textOf } from '../../values/text.ts'
+import { readPack } from '../../values/pack.ts'
+import { readSize, sizeOfCell } from '../../values/size.ts'
+import { readSizeRange } from '../../values/size-range.ts'
+import type { Cell } from '../../xlsx/workbook.ts'
+import { isAscending, systems } from './ascending-sizes.ts'
+
+/** The runs of sizes that a workbook explains under a name, by the key of the name: `A` is 36 to 41. */
+export type SizeRunLegend = ReadonlyMap<string, readonly string[]>
+
+const line = /^(.{1,24}?)\s*[=:]\s*(.+)$/s
+const longestName = 24
+const leastSizes = 3
+const mostCells = 40
+const nameOfRun =
+  /^(?:(?:size )?(?:runs?|scales?|ranges?|curves?|groups?|sets?)|sizes?|scale)(?: (?:no|code))? (?=.)/
+
+/** `Run A`, `Scale A`, and `A` are the same name. */
+export function runKey(name: string): string {
+  return plain(name).replace(nameOfRun, '')
+}
+
+/** Collects the runs that rows explain: `A = 36-41`, `A | 36-41`, or `A | 36 | 37 | 38`. */
+export class SizeRunScan {
+  readonly #runs = new Map<string, readonly string[]>()
+  readonly #ambiguous = new Set<string>()
+
+  /** The runs explained; a name with different sizes is not among them. */
+  get runs(): SizeRunLegend {
+    return new Map([...this.#runs].filter(([key]) => !this.#ambiguous.has(key)))
+  }
+
+  /** Looks at a row and returns whether it explains a run. */
+  row(cells: readonly Cell[]): boolean {
+    if (cells.length === 0 || cells.length > mostCells) return false
+    const run = runIn(cells)
+    if (run === null) return false
+    const [key, labels] = run
+    const known = this.#runs.get(key)
+    if (known !== undefined && known.join() !== labels.join()) this.#ambiguous.add(key)
+    this.#runs.set(key, labels)
+    return true
+  }
+}
+
+function runIn(cells: readonly Cell[]): readonly [key: string, labels: readonly string[]] | null {
+  const [first, second, ...more] = cells.filter((cell) => textOf(cell) !== '')
+  if (first === undefined) return null
+  const [, inLine = '', listed = ''] = line.exec(textOf(first)) ?? []
+  const name = second === undefined ? inLine : textOf(first)
+  const key = runKey(name)
+  // A row of sizes has no name.
+  if (key === '' || /^\d/.test(key) || name.length > longestName || systems.test(key)) return null
+  const labels =
+    more.length === 0 ? sizesIn(second === undefined ? listed : textOf(second)) : sizesOf([second, ...more])
+  return labels !== null && labels.length >= leastSizes && isAscending(labels) ? [key, labels] : null
+}
+
+function sizesIn(text: string): readonly string[] | null {
+  return readPack(text) === null ? readSizeRange(text) : null
+}
+
+function sizesOf(cells: readonly (Cell | undefined)[]): readonly string[] | null {
+  const labels: string[] = []
+  for (const cell of cells) {
+    const size = sizeOfCell(cell)
+    if (size === null || size === '') return null
+    labels.push(size.label)
+  }
+  return labels
+}
+
+const runHeading =
+  /\b(?:runs?|scales?|curves?|size (?:codes?|groups?|sets?)|grossen(?:lauf|schlussel|spiegel)|grilles?|curvas?|gammes?)\b/
+
+/** Whether a heading names runs, not sizes. */
+export function headsRuns(heading: string): boolean {
+  return runHeading.test(heading)
+}
+
+/** The sizes of the run that a cell names; a text that reads as a size, such as `M`, is the name of a run only below a heading that names runs. */
+export function runNamed(text: string, runs: SizeRunLegend, heading = ''): readonly string[] | null {
+  const labels = runs.size === 0 ? undefined : runs.get(runKey(text))
+  if (labels === undefined) return null
+  return readSize(text) === null || headsRuns(heading) ? labels : null
+}
