@@ -1,10 +1,16 @@
 import { isGenderOnly } from '../../values/gender.ts'
 import { type ColumnContent, contentFits } from '../columns/column-content.ts'
 import { type Field, fields } from '../fields.ts'
-import type { TableExtent } from '../sheet-extent.ts'
 import type { Table } from '../table.ts'
 
 type Columns = Table['columns']
+
+/** A table and the rows it covers. */
+interface Extent {
+  readonly table: Table
+  readonly firstDataRow: number | null
+  readonly lastDataRow: number | null
+}
 
 /** The fields of tables with the same headings, by these and by the position of the heading: a workbook means the same by them. */
 export type SisterTables = ReadonlyMap<string, ReadonlyMap<number, Field>>
@@ -33,15 +39,15 @@ function keyOf(headings: readonly (readonly [number, string])[]): string | null 
   return headings.length < leastHeadings ? null : headings.map(([, text]) => text).join('|')
 }
 
-function sized({ sizeColumns, repeatedSizes }: Pick<Table, 'sizeColumns' | 'repeatedSizes'>): number[] {
+function sizedIn({ sizeColumns, repeatedSizes }: Pick<Table, 'sizeColumns' | 'repeatedSizes'>): number[] {
   return [...sizeColumns, ...repeatedSizes].map(({ column }) => column)
 }
 
 /** What tables with the same headings mean if they were read in different ways: what the longest of them does. */
-export function disagreeingSisters(extents: readonly TableExtent[]): SisterTables {
+export function disagreeingSisters(extents: readonly Extent[]): SisterTables {
   const found = extents.flatMap((extent) => {
     const { table, firstDataRow, lastDataRow } = extent
-    const headings = headingsOf(table.headings, sized(table))
+    const headings = headingsOf(table.headings, sizedIn(table))
     const key = keyOf(headings)
     if (key === null || table.role !== 'items' || table.base !== null) return []
     const fieldAt = new Map(fields.map((field) => [table.columns[field], field]))
@@ -68,7 +74,7 @@ export function asSisters(
   contents: ReadonlyMap<number, ColumnContent>,
 ): Columns | null {
   if (sisters === undefined || sisters.size === 0) return null
-  const headings = headingsOf(table.headings, sized(table))
+  const headings = headingsOf(table.headings, sizedIn(table))
   const meaning = sisters.get(keyOf(headings) ?? '')
   if (meaning === undefined) return null
   const columns = [...meaning].map(([index, field]) => [field, headings[index]?.[0] ?? 0] as const)

@@ -61,14 +61,12 @@ export function asSectionOf(upper: Table, table: Table): Table {
 }
 
 function isMappedAlike(upper: Table, table: Table): boolean {
-  const columnsOf = ({ columns }: Table) => fields.map((field) => columns[field] ?? 0).join()
-  const valuesOf = ({ constants }: Table) => fields.map((field) => textOf(constants.get(field))).join('\n')
-  return (
-    columnsOf(upper) === columnsOf(table) &&
-    valuesOf(upper) === valuesOf(table) &&
-    upper.bands === table.bands &&
-    (table.currency ?? upper.currency) === upper.currency
+  const isSame = fields.every(
+    (field) =>
+      upper.columns[field] === table.columns[field] &&
+      textOf(upper.constants.get(field)) === textOf(table.constants.get(field)),
   )
+  return isSame && upper.bands === table.bands && (table.currency ?? upper.currency) === upper.currency
 }
 
 /** Whether a row consists of consecutive numbers below the sizes of a grid, as quantities hardly are. */
