@@ -23,6 +23,9 @@ test.each([
   ['US7', '7', null, 'us'],
   ['Size 9', '9', null, null],
   ['7,5', '7.5', null, null],
+  ['AU 7', 'AU 7', null, null],
+  ['AUS6.5', 'AU 6.5', null, null],
+  ['BR 37', 'BR 37', null, null],
   ['36-37', '36-37', null, null],
   ['OS', 'OS', null, null],
 ])('%s is %s', (text, label, gender, system) =>

@@ -60,6 +60,8 @@ const single = new RegExp(String.raw`^${number}$`)
 const pair = new RegExp(String.raw`^(${number}) ?[/–-] ?(${number})$`)
 /** The length of a foot in centimeters, as which Japan names sizes. */
 const length = /^([123]\d(?:[.,]\d)?) ?(?:CM|JPN?)$|^(?:CM|JPN?)[ .:-]?([123]\d(?:[.,]\d)?)$/
+/** A size in the system of a country whose sizes are not converted: `AU 7`, `BR37`. */
+const national = new RegExp(String.raw`^(AU|AUS|NZ|BR|MX|CN|KR)[ .:-]?(${number})$`)
 const ages =
   /^\d{1,2} ?[-–/]? ?\d{0,2} ?(?:Y|YRS?|YEARS|M|MO|MOS|MONTHS|ANS|AÑOS|ANNI|JAHRE|MOIS|MESES|MESI|MONATE|A)$/
 const numericBand = /^\d{2,3}(?:\/\d{2,3})?[A-K]{0,2}$/
@@ -139,6 +141,13 @@ function readOneName(label: string): SizeReading | null {
     gender,
     eu: null,
   })
+  const abroad = national.exec(rest)
+  if (abroad !== null) {
+    const plain = half(abroad[2])
+    return plausible(plain)
+      ? reading(`${abroad[1] === 'AUS' ? 'AU' : abroad[1]} ${plain}`, plain, null)
+      : null
+  }
   if (oneSize.test(rest)) return reading(label.replace(/- (?=\p{Ll})/u, ''), 'OS', null)
   const both = dual.exec(rest) ?? dualBehind.exec(rest)
   if (both !== null)

@@ -36,6 +36,13 @@ describe.each(lists)('sizes of other systems for %s', (brand, type) => {
     ])
   })
 
+  it('have no US or EU name in the system of another country', async () => {
+    expect(await named(table('Size', ['AU 7', 'AU8']))).toEqual([
+      ['AU 7', null, null],
+      ['AU 8', null, null],
+    ])
+  })
+
   it('are UK and EU sizes by a heading with both', async () => {
     expect(await named(table('Size UK/EU', ['6/39', '7/41']))).toEqual([
       ['UK 6', null, '39'],
