@@ -139,3 +139,18 @@ test('reads a row for each delivery below a heading that says Available', async 
   ])
   expect(list.deliveries).toEqual(['2027-01-15'])
 })
+
+test('knows by its repetition that a label names what cannot be sold', async () => {
+  const rows = [
+    ['40966', 'Black', 'Wes', 29.5, 'Vrij', 18, 0, 0, 18],
+    [null, null, null, null, 'Naloop', 30, 0, 102, 132],
+    ['40971', 'Stone', 'Sirocco', 34, 'Vrij', 0, 0, 72, 72],
+    [null, null, null, null, 'Naloop', 0, 3, 36, 39],
+  ]
+  const list = await parse([header, ...rows], { type: 'brand-ats' })
+  expect(brief(list)).toEqual(read)
+  expect(list.problems).toEqual([])
+  const mapped = await parse([header, ...rows], { type: 'brand-ats', mapping: list.tables })
+  expect(brief(mapped)).toEqual(read)
+  expect(mapped.problems).toEqual([])
+})

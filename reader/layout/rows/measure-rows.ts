@@ -21,10 +21,27 @@ export function measureColumn(
     if (column < left || column > right) return false
     const named = rows.map((row) => sample.text(row, column)).filter((text) => text !== '')
     const measures = named.map(measureNamed)
-    const count = (measure: Measure) => measures.filter((one) => one === measure).length
-    return count('available') >= fewest && count('other') >= fewest && !measures.includes(null)
+    const count = (measure: Measure | null) => measures.filter((one) => one === measure).length
+    const sold = count('available')
+    if (sold < fewest) return false
+    return measures.includes(null) ? alternate(named) : count('other') >= fewest
   })
   return found ?? placesColumn(sample, header, rows, { left, right })
+}
+
+/** No article has more rows that count something. */
+const mostMeasures = 4
+
+/** Whether every article has the same labels, among them one for what can be sold, so that those that nobody knows count something else: `Vrij`, `In order`. */
+function alternate(labels: readonly string[]): boolean {
+  const each = new Set(labels)
+  const sold = [...each].filter((label) => measureNamed(label) === 'available')
+  return (
+    sold.length === 1 &&
+    each.size > 1 &&
+    each.size <= mostMeasures &&
+    labels.every((label, index) => label === labels[index % each.size])
+  )
 }
 
 /** No list has more warehouses. */

@@ -17,7 +17,7 @@ function reading(given = brands) {
   ])
 }
 
-test("the sidebar has its groups and entries, with one entry per brand", () => {
+test('the sidebar has its groups and entries, with one entry per brand', () => {
   expect(reading()).toEqual([
     [
       'Inventory',

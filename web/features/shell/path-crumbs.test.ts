@@ -17,7 +17,7 @@ test('the last step is the page itself, also with a trailing slash', () => {
   expect(pathCrumbs('/home/brands', leads).at(-1)).toEqual({ label: 'Brands' })
 })
 
-test("line list types have their own names", () => {
+test('line list types have their own names', () => {
   expect(pathCrumbs('/home/orders/catalog-type/own-stock', leads).at(-1)).toEqual({ label: 'Open Stock' })
   expect(pathCrumbs('/home/orders/catalog-type/brand-ats', leads).at(-1)).toEqual({ label: 'Brand ATS' })
 })
