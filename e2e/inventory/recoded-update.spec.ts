@@ -39,19 +39,23 @@ test('an update with other codes for listed styles offers to treat them as the s
   await uploadDialog(page).getByRole('radio', { name: /full/ }).check()
   await chooseFile(page, stylesOf(upcs, recoded), `${name} new codes`)
 
-  await expect(uploadDialog(page).getByText('2 new items with the UPCs of listed styles')).toBeVisible()
+  await expect(
+    uploadDialog(page).getByText('2 new items with the UPCs or codes of listed styles'),
+  ).toBeVisible()
   await expect(uploadDialog(page).getByText('This update withdraws 2 of 3 items')).toBeVisible()
   const pairs = uploadDialog(page).getByRole('list', { name: 'Matched codes' })
   await expect(pairs).toContainText(`${listed[0]} in the list, ${recoded[0]} in the file`)
   await expectAccessible(page)
 
   await uploadDialog(page).getByRole('button', { name: 'Treat as the same styles' }).press('Enter')
-  await expect(uploadDialog(page).getByText('2 styles matched by UPC')).toBeVisible()
+  await expect(uploadDialog(page).getByText('2 styles matched')).toBeVisible()
   await expect(uploadDialog(page).getByText('This update withdraws')).toBeHidden()
   await expect(uploadDialog(page).getByText(/3 unchanged/)).toBeVisible()
   await expectAccessible(page)
   await uploadDialog(page).getByRole('button', { name: 'Treat as other styles' }).press('Enter')
-  await expect(uploadDialog(page).getByText('2 new items with the UPCs of listed styles')).toBeVisible()
+  await expect(
+    uploadDialog(page).getByText('2 new items with the UPCs or codes of listed styles'),
+  ).toBeVisible()
 
   await uploadDialog(page)
     .getByRole('button', { name: 'Keep 2 items that the file does not name' })

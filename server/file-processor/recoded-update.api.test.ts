@@ -61,6 +61,20 @@ describe('an update that names styles by other codes', () => {
     expect(data).toMatchObject({ itemsCount: 3, counts: { withdrawn: 2 } })
   })
 
+  test('is found by a beginning that all codes have in the file, if no UPC is known', async () => {
+    const of = (start: string) =>
+      workbookOf([
+        crocsHeadings,
+        ...codes.map((code) => ['', `${start}${code}`, 'Clog', 'Navy', 'Clog', 'M4W6', '', 27.5, 55]),
+      ])
+    const { lineListId } = await buildImport(testing, await of(''))
+    const state = await buildImport(testing, await of('QT-'), updateOf(lineListId))
+    expect(state).toMatchObject({
+      changeCounts: { new: 3, withdrawn: 3 },
+      recodes: { count: 3, first: [{ listed: '300001-100', inFile: 'QT-300001-100', name: 'Clog' }, {}, {}] },
+    })
+  })
+
   test('is found in a partial update, too, which would list the styles twice', async () => {
     const { lineListId } = await buildImport(testing, await listOf(codes))
     expect(await buildImport(testing, await listOf(recoded), updateOf(lineListId, 'partial'))).toMatchObject({

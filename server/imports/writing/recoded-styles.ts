@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Recodes } from '#contract/files/file-processor.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { codesWithAffix } from './codes-with-affix.ts'
 
 /** An item of a list that an update names by another code. */
 interface Recode {
@@ -18,15 +19,40 @@ export function recodesOf(found: readonly Recode[]): Recodes | null {
   return found.length === 0 ? null : { count: found.length, first: found.slice(0, shownRecodes) }
 }
 
-/**
- * Pairs items that an update does not name with those that it adds, by their UPCs: each with the one that has the most, if these are
- * at least half of the UPCs of one of the two.
- */
+/** Pairs items that an update does not name with those that it adds: by their UPCs, else by a beginning or end that their codes do not have in the list. */
 export async function findRecodes(
   tx: Kysely<Tables>,
   trackingId: string,
   lineListId: number,
 ): Promise<Recode[]> {
+  const byUpc = await recodesByUpc(tx, trackingId, lineListId)
+  return byUpc.length > 0 ? byUpc : recodesByAffix(tx, trackingId, lineListId)
+}
+
+async function recodesByAffix(tx: Kysely<Tables>, trackingId: string, lineListId: number): Promise<Recode[]> {
+  // Whatever is known of these tables, a full join is never a loop in a loop.
+  const { rows } = await sql<{ listed: string | null; added: string | null }>`
+    SELECT item.model_code AS listed, record.model_code AS added
+    FROM (SELECT model_code FROM line_list_items WHERE line_list_id = ${lineListId} AND withdrawn_at IS NULL) AS item
+    FULL JOIN (SELECT model_code FROM import_records WHERE import_id = ${trackingId} AND kind = 'item') AS record
+      USING (model_code)
+    WHERE item.model_code IS NULL OR record.model_code IS NULL
+    ORDER BY coalesce(item.model_code, record.model_code)`.execute(tx)
+  const pairs = codesWithAffix(
+    rows.flatMap(({ added }) => added ?? []),
+    rows.flatMap(({ listed }) => listed ?? []),
+  )
+  if (pairs.length === 0) return []
+  const { rows: recodes } = await sql<Recode>`
+    SELECT listed, "inFile", item.name, item.color
+    FROM json_to_recordset(${JSON.stringify(pairs)}) AS pair(listed text, "inFile" text)
+    JOIN line_list_items AS item ON item.line_list_id = ${lineListId} AND item.model_code = pair.listed
+    ORDER BY item.position, item.id`.execute(tx)
+  return recodes
+}
+
+/** Each item with the one that has the most of its UPCs, if these are at least half of the UPCs of one of the two. */
+async function recodesByUpc(tx: Kysely<Tables>, trackingId: string, lineListId: number): Promise<Recode[]> {
   const { rows } = await sql<Recode>`
     WITH paired AS MATERIALIZED (
       SELECT item.id AS item_id, record.id AS record_id

@@ -19,8 +19,8 @@ export function RecodedStyles({ state: { recodes, sameStyles }, onMatch }: Recod
       color={sameStyles ? 'green' : 'amber'}
       title={
         sameStyles
-          ? `${countPhrase(count, 'style')} matched by UPC`
-          : `${countPhrase(count, 'new item')} with the UPCs of listed styles`
+          ? `${countPhrase(count, 'style')} matched`
+          : `${countPhrase(count, 'new item')} with the UPCs or codes of listed styles`
       }
     >
       <Stack gap="xs" align="flex-start">
