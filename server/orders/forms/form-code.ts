@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { formCodeStart, formRowsMax } from '#contract/orders/order-form-layout.ts'
-import { isSame } from '#server/platform/secrets/is-same.ts'
+import { isSigned, signatureOf } from '#server/platform/secrets/signature.ts'
 
 const payload = z.object({
   storeId: z.uuid(),
@@ -18,7 +17,7 @@ export type FormCode = z.infer<typeof payload>
 /** Signs what a form says about itself, as text for a cell. */
 export function signFormCode(secret: Buffer, code: FormCode): string {
   const text = Buffer.from(JSON.stringify(code)).toString('base64url')
-  return `${formCodeStart}${text}.${signatureOf(secret, text)}`
+  return `${formCodeStart}${text}.${signatureOf(secret, formText(text))}`
 }
 
 /** Reads the code of a form that was signed with one of these keys, or says why it is invalid. */
@@ -28,8 +27,7 @@ export function readFormCode(
   now: Date,
 ): FormCode | 'altered' | 'expired' {
   const [text = '', signature = ''] = given.slice(formCodeStart.length).split('.')
-  const isOurs =
-    given.startsWith(formCodeStart) && accepted.some((secret) => isSame(signature, signatureOf(secret, text)))
+  const isOurs = given.startsWith(formCodeStart) && isSigned(accepted, formText(text), signature)
   if (!isOurs) return 'altered'
   const code = payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   return code.expires * 1000 <= now.getTime() ? 'expired' : code
@@ -40,7 +38,7 @@ const rowSignatureLength = 16
 
 /** Signs the key of a row, as text for a cell: it names a style only on the forms of its store. */
 export function signRowKey(secret: Buffer, storeId: string, key: string): string {
-  return `${key}.${rowSignatureOf(secret, storeId, key)}`
+  return `${key}.${signatureOf(secret, rowText(storeId, key)).slice(0, rowSignatureLength)}`
 }
 
 /** A row key that names nothing. */
@@ -55,19 +53,16 @@ export function rowKeyReader(accepted: readonly Buffer[], storeId: string): (giv
     // A form has no more rows, and each signature takes time.
     if (known.size >= formRowsMax) return unknownRowKey
     const [key = '', signature = ''] = given.split('.')
-    const isOurs = accepted.some((secret) => isSame(signature, rowSignatureOf(secret, storeId, key)))
+    const isOurs = isSigned(accepted, rowText(storeId, key), signature, rowSignatureLength)
     known.set(given, isOurs ? key : unknownRowKey)
     return isOurs ? key : unknownRowKey
   }
 }
 
-function rowSignatureOf(secret: Buffer, storeId: string, key: string): string {
-  return createHmac('sha256', secret)
-    .update(`order form row\n${storeId}\n${key}`)
-    .digest('base64url')
-    .slice(0, rowSignatureLength)
+function rowText(storeId: string, key: string): string {
+  return `order form row\n${storeId}\n${key}`
 }
 
-function signatureOf(secret: Buffer, text: string): string {
-  return createHmac('sha256', secret).update(`order form\n${text}`).digest('base64url')
+function formText(text: string): string {
+  return `order form\n${text}`
 }
