@@ -1,7 +1,8 @@
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { startWithError } from '#web/features/sign-in/start-with-error.ts'
 import { renewTokens } from '#web/lib/session/access-token.ts'
-import { finishSignIn, wayBack } from '#web/lib/session/session.ts'
+import { takeReturnPage } from '#web/lib/session/return-page.ts'
+import { finishSignIn } from '#web/lib/session/sign-in.ts'
 
 export const Route = createFileRoute('/auth/callback')({
   preload: false,
@@ -15,10 +16,10 @@ export const Route = createFileRoute('/auth/callback')({
     const query = new URLSearchParams(location.searchStr)
     const error = query.get('error')
     if (error !== null) throw startWithError(error, query)
-    if (await renewTokens()) throw redirect({ href: await wayBack(), replace: true })
+    if (await renewTokens()) throw redirect({ href: await takeReturnPage(), replace: true })
     const finished = await finishSignIn(query).catch(() => {
       throw startWithError('sign_in_failed')
     })
-    throw redirect({ href: finished ? await wayBack() : '/', replace: true })
+    throw redirect({ href: finished ? await takeReturnPage() : '/', replace: true })
   },
 })

@@ -16,7 +16,7 @@ import { teamListQuery } from '#web/features/team/team-search.ts'
 import { UploadInventory } from '#web/features/upload-inventory/lazy-upload-inventory.tsx'
 import { requireSession } from '#web/features/sign-in/guards.ts'
 import { firstScreen } from '#web/lib/first-screen.ts'
-import { signOut } from '#web/lib/session/session.ts'
+import { signOut } from '#web/lib/session/sign-out.ts'
 import { afterFirstScreen } from '#web/ui/feedback/later.tsx'
 import { ListViews, type ViewState } from '#web/ui/table/list-views.ts'
 

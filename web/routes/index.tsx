@@ -1,6 +1,7 @@
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { renewTokens } from '#web/lib/session/access-token.ts'
-import { beginSignIn, wayBack } from '#web/lib/session/session.ts'
+import { takeReturnPage } from '#web/lib/session/return-page.ts'
+import { beginSignIn } from '#web/lib/session/sign-in.ts'
 
 export const Route = createFileRoute('/')({
   preload: false,
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/')({
     'Authenticating',
   ),
   async beforeLoad() {
-    if (await renewTokens()) throw redirect({ href: await wayBack(), replace: true })
+    if (await renewTokens()) throw redirect({ href: await takeReturnPage(), replace: true })
     await beginSignIn()
     await new Promise(() => {})
   },

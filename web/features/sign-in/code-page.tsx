@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, PinInput, Stack, Text, Title } from '@mantine/co
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
-import { loginEmail } from '#web/lib/session/session.ts'
+import { markAnswered } from '#web/lib/session/login-email.ts'
 import { codeIn } from './code-in.ts'
 import classes from './code-page.module.css'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -34,7 +34,7 @@ export function CodePage() {
   const slot = useFocusOnArrival<HTMLInputElement>()
   const complete = code.length === length
 
-  useEffect(() => loginEmail.answered(), [])
+  useEffect(() => markAnswered(), [])
   useEffect(() => {
     if (complete) form.current?.requestSubmit()
   }, [complete])

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { callerQuery } from '#web/api/caller.ts'
-import { isSignedIn, rememberWayBack, wayBack } from '#web/lib/session/session.ts'
+import { rememberReturnPage, takeReturnPage } from '#web/lib/session/return-page.ts'
+import { isSignedIn } from '#web/lib/session/sign-in.ts'
 
 /** The token is verified while the page loads; a refused call leaves the console if the session has ended. */
 export async function requireSession({
@@ -14,7 +15,7 @@ export async function requireSession({
   preload: boolean
 }): Promise<void> {
   if (!(await isSignedIn())) {
-    if (!preload) rememberWayBack(location.href)
+    if (!preload) rememberReturnPage(location.href)
     throw redirect({ to: '/' })
   }
   // Once per visit.
@@ -22,5 +23,5 @@ export async function requireSession({
 }
 
 export async function requireVisitor(): Promise<void> {
-  if (await isSignedIn()) throw redirect({ href: await wayBack() })
+  if (await isSignedIn()) throw redirect({ href: await takeReturnPage() })
 }

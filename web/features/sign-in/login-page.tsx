@@ -3,7 +3,8 @@ import { useLocation } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { emailProblem } from '#contract/input/email.ts'
 import { signInErrorMessage } from '#contract/people/sign-in-errors.ts'
-import { hasSessionEnded, loginEmail } from '#web/lib/session/session.ts'
+import { rememberSentEmail, sentEmail, takeUnanswered } from '#web/lib/session/login-email.ts'
+import { hasSessionEnded } from '#web/lib/session/return-page.ts'
 import { givenDescription } from './given-description.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -11,7 +12,7 @@ import { useSubmitting } from './use-submitting.ts'
 
 export function LoginPage() {
   const query = useLocation({ select: ({ searchStr }) => searchStr })
-  const [email, setEmail] = useState(loginEmail.recall)
+  const [email, setEmail] = useState(sentEmail)
   const [changed, setChanged] = useState(false)
   const [submitting, submit] = useSubmitting()
   const field = useFocusOnArrival<HTMLInputElement>()
@@ -24,14 +25,14 @@ export function LoginPage() {
   const form = useRef<HTMLFormElement>(null)
   const again = useRef(false)
   useEffect(() => {
-    again.current = loginEmail.takeUnanswered() && error === null
+    again.current = takeUnanswered() && error === null
     if (again.current) form.current?.requestSubmit()
   }, [error])
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     if (problem !== undefined) return event.preventDefault()
     // Try at most twice: with cookies blocked it would loop forever.
-    if (!again.current) loginEmail.sent(email)
+    if (!again.current) rememberSentEmail(email)
     again.current = false
     submit()
   }

@@ -31,58 +31,62 @@ const server: AuthorizationServer = {
 }
 const client: Client = { client_id: 'console', id_token_signed_response_alg: 'EdDSA' }
 const redirectUri = `${location.origin}/auth/callback`
-/** On one's own machine the console is served without TLS. */
+/** On localhost, the console is served without TLS. */
 const options = { [allowInsecureRequests]: location.protocol === 'http:' }
 
-/** What a begun sign-in must remember until its code comes back; kept under `state`. */
-export interface BegunSignIn {
+/** What is stored of a sign-in, under its `state`, until the authorization server sends back its code. */
+export interface PendingSignIn {
   readonly codeVerifier: string
   readonly nonce: string
   readonly at: number
 }
 
-/** Makes an authorization request (code flow, PKCE S256): where to send the browser, and what to remember. */
-export async function authorizationRequest(): Promise<{ url: string; state: string; begun: BegunSignIn }> {
+/** Creates an authorization request (code flow, PKCE S256): the address to go to, and what to store until the code comes back. */
+export async function authorizationRequest(): Promise<{
+  url: string
+  state: string
+  pending: PendingSignIn
+}> {
   const state = generateRandomState()
-  const begun = { codeVerifier: generateRandomCodeVerifier(), nonce: generateRandomNonce(), at: Date.now() }
+  const pending = { codeVerifier: generateRandomCodeVerifier(), nonce: generateRandomNonce(), at: Date.now() }
   const query = new URLSearchParams({
     client_id: client.client_id,
     redirect_uri: redirectUri,
     response_type: 'code',
     scope: 'openid',
     state,
-    nonce: begun.nonce,
-    code_challenge: await calculatePKCECodeChallenge(begun.codeVerifier),
+    nonce: pending.nonce,
+    code_challenge: await calculatePKCECodeChallenge(pending.codeVerifier),
     code_challenge_method: 'S256',
   })
-  return { url: `${server.authorization_endpoint}?${query}`, state, begun }
+  return { url: `${server.authorization_endpoint}?${query}`, state, pending }
 }
 
-/** Exchanges the code in a callback's query for tokens; throws if the answer is not the one to what was begun. */
+/** Exchanges the code in a callback's query for tokens; throws if the query does not belong to the pending sign-in. */
 export async function exchangeCode(
   query: URLSearchParams,
   state: string,
-  begun: BegunSignIn,
+  pending: PendingSignIn,
 ): Promise<Tokens> {
-  const answer = validateAuthResponse(server, client, query, state)
+  const parameters = validateAuthResponse(server, client, query, state)
   const response = await authorizationCodeGrantRequest(
     server,
     client,
     None(),
-    answer,
+    parameters,
     redirectUri,
-    begun.codeVerifier,
+    pending.codeVerifier,
     options,
   )
   return toTokens(
     await processAuthorizationCodeResponse(server, client, response, {
-      expectedNonce: begun.nonce,
+      expectedNonce: pending.nonce,
       requireIdToken: true,
     }),
   )
 }
 
-/** Renews the tokens; gives nothing when the server ended this sign-in, and throws when it could not be asked. */
+/** Renews the tokens; returns undefined if the session has ended, and throws if the server cannot be reached. */
 export async function renew({ refreshToken, renewalKey }: Tokens): Promise<Tokens | undefined> {
   try {
     const headers = { 'Idempotency-Key': renewalKey }
@@ -97,7 +101,7 @@ export async function renew({ refreshToken, renewalKey }: Tokens): Promise<Token
   }
 }
 
-/** Ends a sign-in on the server, with all tokens that came of it. */
+/** Ends a session on the server, with all of its tokens. */
 export async function revoke(refreshToken: string): Promise<void> {
   const signal = AbortSignal.timeout(5_000)
   const response = await revocationRequest(server, client, None(), refreshToken, { ...options, signal })

@@ -1,10 +1,10 @@
-import { accessToken, accessTokenAfter } from './access-token.ts'
+import { accessToken, accessTokenAfterRefusal } from './access-token.ts'
 import { noteVersion } from '../release.ts'
-import { leaveConsole } from './session.ts'
+import { leaveConsole } from './leave-console.ts'
 
 /**
- * Fetches as the user who is signed in. A 401 is answered once with a renewed token, which is safe for any call since it was
- * refused before anything was done; if the sign-in is over, this tab goes back to the start.
+ * Fetches as the signed-in user. After a 401, the request is sent once more with a renewed token, which is safe for any call, because it
+ * was refused before anything was done. If the session has ended, this tab goes to the start page.
  */
 export async function authorizedFetch(
   path: string,
@@ -19,7 +19,7 @@ export async function authorizedFetch(
   const response = await fetchWith(token)
   noteVersion(response)
   if (response.status !== 401) return response
-  const renewed = await accessTokenAfter(token)
+  const renewed = await accessTokenAfterRefusal(token)
   if (renewed !== null) return fetchWith(renewed)
   leaveConsole()
   return response

@@ -1,11 +1,11 @@
 import { declareStores, read, remove, transact, write } from './database.ts'
 import { pageUser } from './token-store.ts'
-import { dropInput, keepAtSessionEnd, keptInput, keptNames, waitBeforeLeaving } from './unsaved-input.ts'
+import { forgetInput, keepAtSessionEnd, keptInput, keptNames, waitBeforeLeaving } from './unsaved-input.ts'
 
 /** Chosen files by the field they were chosen in. */
 export type ChosenFiles = Readonly<Record<string, File>>
 
-/** A chosen file in the tab's storage; its content is in the browser's database, unless that had no room for it. */
+/** A chosen file, in the tab's storage. Its content is in the browser's database, unless there was no room for it. */
 interface KeptFile {
   readonly field: string
   readonly id: string
@@ -26,7 +26,7 @@ const longestKept = 24 * 60 * 60_000
 
 const prefix = 'files of '
 
-/** How the name of a place starts that is on the page itself, not in a dialog that has to be opened again. */
+/** Starts the name of a place that is on the page itself, not in a dialog that has to be opened again. */
 export const onPage = 'page: '
 
 /** Keeps chosen files if the session ends while they are on the page. Returns a function that stops this. */
@@ -48,7 +48,7 @@ export interface KeptFiles {
   readonly lost: readonly string[]
 }
 
-/** The files that this user had chosen in a place when the session ended; they stay kept until they are dropped. */
+/** The files that this user had chosen in a place when the session ended; they are kept until they are forgotten. */
 export async function keptFiles(place: string): Promise<KeptFiles> {
   const found = await Promise.all(
     keptIn(place).map(async ({ field, id, name }) => ({ field, name, file: await readFile(id) })),
@@ -59,10 +59,10 @@ export async function keptFiles(place: string): Promise<KeptFiles> {
   }
 }
 
-/** Drops the kept files of a place, which are on the page now. */
-export async function dropKeptFiles(place: string): Promise<void> {
+/** Forgets the kept files of a place, which are on the page now. */
+export async function forgetKeptFiles(place: string): Promise<void> {
   const kept = keptIn(place)
-  dropInput(prefix + place)
+  forgetInput(prefix + place)
   await Promise.allSettled(kept.map(async ({ id }) => remove(fileStore, id)))
 }
 
@@ -78,7 +78,7 @@ export async function keptFileNames(): Promise<{ readonly here: string[]; readon
   return { here: namesOf(true), lost: namesOf(false) }
 }
 
-/** Forgets the content of other users' files, and of files that nobody came back for. */
+/** Deletes the content of other users' files, and of files that nobody came back for. */
 export async function forgetOldFiles(): Promise<void> {
   const ids = (await transact(fileStore, 'readonly', (objects) => objects.getAllKeys())) as string[]
   for (const id of ids) {

@@ -1,14 +1,14 @@
-import { keepInputBy, unsavedInputKey as storageKey } from './session.ts'
+import { onSessionEnd, unsavedInputKey as storageKey } from './leave-console.ts'
 import { pageUser } from './token-store.ts'
 
-/** What a user typed and did not save, kept in this tab for that user alone. */
+/** What a user typed and did not save; kept in this tab for that user only. */
 interface Kept {
   readonly user: string
   /** By page and name. */
   readonly inputs: Readonly<Record<string, unknown>>
 }
 
-/** The inputs of this page; each gives what is unsaved, or undefined. */
+/** The inputs of this page; each returns what is unsaved, or undefined. */
 const onPage = new Map<string, () => unknown>()
 
 /** Keeps an input if the session ends while it is on the page. Returns a function that stops this. */
@@ -19,15 +19,15 @@ export function keepAtSessionEnd(name: string, unsaved: () => unknown): () => vo
   }
 }
 
-/** What the page waits for before it leaves. */
+/** What to wait for before the page is left. */
 const waiting: Promise<unknown>[] = []
 
-/** Lets a page whose session has ended wait for something that keeps its input, but not for long. */
+/** Waits for work that keeps input, up to `longestWait`, before a page is left whose session has ended. */
 export function waitBeforeLeaving(work: Promise<unknown>): void {
   waiting.push(work)
 }
 
-keepInputBy(() => {
+onSessionEnd(() => {
   for (const [name, unsaved] of onPage) keepInput(name, unsaved())
   return waiting.length === 0 ? undefined : settled(waiting.splice(0))
 })
@@ -40,7 +40,7 @@ async function settled(works: readonly Promise<unknown>[]): Promise<void> {
   await Promise.race([Promise.allSettled(works), tooLong])
 }
 
-/** Keeps an input of this page until it is dropped; `undefined` keeps nothing. */
+/** Keeps an input of this page until it is forgotten; `undefined` keeps nothing. */
 function keepInput(name: string, input: unknown): void {
   const user = pageUser()
   if (user === undefined || input === undefined) return
@@ -60,11 +60,11 @@ export function keptNames(): readonly string[] {
     .map((place) => place.slice(start.length))
 }
 
-/** Forgets an input that was restored, saved, or given up. */
-export function dropInput(name: string): void {
-  const { [onThisPage(name)]: dropped, ...others } = inputs()
+/** Forgets an input that was restored, saved, or discarded. */
+export function forgetInput(name: string): void {
+  const { [onThisPage(name)]: forgotten, ...others } = inputs()
   const user = pageUser()
-  if (dropped !== undefined && user !== undefined) store({ user, inputs: others })
+  if (forgotten !== undefined && user !== undefined) store({ user, inputs: others })
 }
 
 /** The inputs of this user; those of another user are forgotten. */
@@ -81,7 +81,7 @@ function store(kept: Kept): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {
-    // Beyond the browser's limit for a tab; signing in again must still work.
+    // The browser limits what a tab stores; signing in again must work anyway.
   }
 }
 

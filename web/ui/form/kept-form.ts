@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { toastSuccess } from '#web/lib/toasts.tsx'
 import { toastRestored } from './toast-restored.ts'
-import { dropInput, keepAtSessionEnd, keptInput } from '#web/lib/session/unsaved-input.ts'
+import { forgetInput, keepAtSessionEnd, keptInput } from '#web/lib/session/unsaved-input.ts'
 
 type Changed = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
 
@@ -33,7 +33,7 @@ export function useKeeping<Values extends object>(
     isRestored.current = true
     form.setInitialValues(saved)
     form.setValues(values)
-    dropInput(name)
+    forgetInput(name)
     if (isOutdated(saved, changed ?? {}))
       toastSuccess(
         'What you typed is restored',

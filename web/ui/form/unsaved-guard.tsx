@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker, useRouter } from '@tanstack/react-router'
-import { isSessionOver } from '#web/lib/session/session.ts'
+import { isSessionOver } from '#web/lib/session/leave-console.ts'
 import { toastFailure } from '#web/lib/toasts.tsx'
 
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {

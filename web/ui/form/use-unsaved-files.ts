@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type ChosenFiles,
-  dropKeptFiles,
+  forgetKeptFiles,
   keepFilesAtSessionEnd,
   type KeptFiles,
   keptFiles,
@@ -29,7 +29,7 @@ export function useUnsavedFiles(
       const kept = await keptFiles(place)
       if (!isMounted) return
       restore(kept)
-      await dropKeptFiles(place)
+      await forgetKeptFiles(place)
     }
     void read()
     return () => {

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
-import { dropInput, keepAtSessionEnd, keptInput } from '#web/lib/session/unsaved-input.ts'
+import { forgetInput, keepAtSessionEnd, keptInput } from '#web/lib/session/unsaved-input.ts'
 import { toastRestored } from './toast-restored.ts'
 
 /** `name` is unique on the page; in a dialog about one of several records, it contains the record's id. */
@@ -12,7 +12,7 @@ export function useUnsavedState<Value>(
   const [first] = useState(() => JSON.stringify(initial))
   useEffect(() => {
     if (restored !== undefined) toastRestored()
-    dropInput(name)
+    forgetInput(name)
   }, [name, restored])
   useEffect(
     () => keepAtSessionEnd(name, () => (JSON.stringify(value) === first ? undefined : value)),
