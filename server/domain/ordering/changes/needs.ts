@@ -42,12 +42,11 @@ export type FactsOf<Need extends Needs> = {
   readonly [Name in keyof Facts & keyof Need]: Facts[Name] | Extract<Need[Name], undefined>
 }
 
-/** What does not depend on the order, and is read once that is locked. */
-type LateNeeds = Omit<Needs, 'offers' | 'storeActive'>
-
-/** What a change of orders needs. If that depends on an order, it is computed from a first read, and again once the order is locked. */
+/** What a change of orders needs: for what depends on an order, such as offers, a function of the first read and again of the locked order. */
 export interface Plan<Need extends Needs> {
-  readonly needs: (Need & LateNeeds) | ((order: OrderState) => Need)
+  readonly needs:
+    | (Need & { readonly offers?: never; readonly storeActive?: never })
+    | ((order: OrderState) => Need)
   /** The groups whose drafts the order may join or leave: they are locked before it. */
   readonly groups?: (order: OrderState, offers: Offers) => readonly Group[]
   /** Submitted orders that must not change in the meantime. Those that change are carts then, and are locked first. */
