@@ -1,9 +1,7 @@
-/** The calendar day of a moment in a time zone, as YYYY-MM-DD, for comparison with deadlines (rules §5). */
 export function dayIn(moment: Date, timeZone: string): string {
   return formatOf('en-CA', timeZone).format(moment)
 }
 
-/** The calendar day of a moment (ISO 8601) in a time zone, as MM/DD/YYYY without leading zeros. */
 export function usDayIn(moment: string, timeZone: string): string {
   return formatOf('en-US', timeZone).format(new Date(moment))
 }

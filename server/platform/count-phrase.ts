@@ -1,4 +1,3 @@
-/** Joins counts into a phrase: "2 line lists, 1 order and 3 stores". Zero counts are skipped; '' if all are zero. */
 export function countPhrase(
   counts: readonly (readonly [count: number, one: string, many?: string])[],
 ): string {

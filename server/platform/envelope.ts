@@ -1,6 +1,5 @@
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 
-/** The body of every answer (spec 1 §3, rules §9). */
 interface Envelope {
   readonly success: boolean
   readonly message: string
@@ -8,10 +7,8 @@ interface Envelope {
   readonly status: number
 }
 
-/** An answer before it is sent: envelope and headers. An idempotency key replays it. */
 export interface Answer {
   readonly body: Envelope
-  /** For the log and the tests; not sent. */
   readonly refusal?: RefusalCode
   readonly headers: Readonly<Record<string, string>>
 }
@@ -20,7 +17,7 @@ export function success(data: unknown, headers: Record<string, string> = {}): An
   return { body: { success: true, message: 'OK', data, status: 200 }, headers }
 }
 
-/** A refusal with its default status and message, unless a more specific `message` is given. Every 400 has issues (rules §9). */
+/** Every 400 has issues (docs/rules.md#calls). */
 export function refused(code: RefusalCode, message?: string, data: unknown = null): Answer {
   const { status, message: text } = refusals[code]
   const body = { success: false, message: message ?? text, data, status }

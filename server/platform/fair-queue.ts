@@ -1,21 +1,14 @@
 interface Limits {
-  /** Tasks that run at a time in all. */
   readonly atOnce: number
-  /** Tasks of one owner that run at a time; all by default. */
   readonly ofOwner?: number
 }
 
 type Start = () => void
 
-/**
- * Runs a limited number of tasks at a time. Waiting owners, such as users, take turns, so that many tasks of one of them do not delay
- * the only one of another; the tasks of an owner run in order.
- */
+/** Owners take turns, so that many tasks of one of them do not delay the only one of another. */
 export class FairQueue {
   readonly #limits: Required<Limits>
-  /** The tasks of each owner that waits; whose turn is next is first. */
   readonly #waiting = new Map<string, Start[]>()
-  /** How many tasks of each owner run. */
   readonly #running = new Map<string, number>()
   #free: number
 
@@ -24,7 +17,6 @@ export class FairQueue {
     this.#free = atOnce
   }
 
-  /** Runs the task when it is its turn; if the signal aborts first, the task never runs and the result is `aborted`. */
   run<Result>(owner: string, task: () => Promise<Result>): Promise<Result>
   run<Result>(
     owner: string,
@@ -48,7 +40,6 @@ export class FairQueue {
     }
   }
 
-  /** How many tasks wait for their turn. */
   get waiting(): number {
     return [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0)
   }

@@ -1,4 +1,3 @@
-/** Groups values into batches that weigh about `most` together; a value weighs 1 by default. */
 export async function* inBatches<Value>(
   values: AsyncIterable<Value> | Iterable<Value>,
   most: number,

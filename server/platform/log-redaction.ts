@@ -10,7 +10,6 @@ const limits = { path: 500, text: 2_000, message: 500, line: 10_000 }
 /** Maximum levels of an object and values per level that a line keeps. */
 const [depthMax, widthMax] = [5, 50]
 
-/** A field with one of these in its name is hidden completely. */
 const secretNames =
   /token|secret|password|passwd|pepper|signature|cookie|authorization|credential|verifier|logincode|otp$|apikey|jwt|sessionid|smtpurl|databaseurl|^(?:body|payload|rawbody|query|querystring)$/
 
@@ -28,12 +27,10 @@ const errorFields = [
   'routine',
 ] as const
 
-/** Reduces the fields of a log line to what may be logged, before serialization. */
 export function safeFields(fields: object): Fields {
   return safeObject(fields, 0, { left: limits.line })
 }
 
-/** Redacts the arguments of a log call: its text and the inserted values. An error is logged with its message as text. */
 export function safeArguments(given: readonly unknown[]): unknown[] {
   const [first, text, ...rest] = given
   if (typeof first !== 'object' || first === null) return given.map(safeArgument)
@@ -50,7 +47,6 @@ function safeArgument(given: unknown): unknown {
     : safeValue('', given, 1, { left: limits.line })
 }
 
-/** The path of an address, without its query and without anything that may be a secret. */
 function safePath(url: string): string {
   const kept = url.slice(0, limits.path)
   const end = kept.search(/[?#]/)
@@ -91,7 +87,6 @@ const patterns: readonly [RegExp, string][] = [
   [new RegExp(String.raw`(code${quotes}\s{0,4}(?::|%3a)\s{0,4}${quotes})\d{6}\b`, 'gi'), `$1${secret}`],
 ]
 
-/** Hides the secrets in a text and cuts it if it is long. */
 function safeText(text: string, limit: number = limits.text): string {
   const kept = text.length > limit ? `${text.slice(0, limit)}…` : text
   return patterns
@@ -99,7 +94,6 @@ function safeText(text: string, limit: number = limits.text): string {
     .replace(/(?<![\w~+=-])[\w~+=-]{30,2000}/g, (run) => (isOpaque(run, 30) ? secret : run))
 }
 
-/** How many characters a line may still grow by. */
 interface Room {
   left: number
 }

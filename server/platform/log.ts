@@ -7,10 +7,7 @@ import { version } from './version.ts'
 /** Lines are written in batches, at most 200 ms late, and when the process exits: a write per line costs a tenth of a request. */
 const together = { sync: false, minLength: 4_096, periodicFlush: 200 }
 
-/**
- * Opens the product's log: JSON lines without tokens, codes, signatures, cookies, queries, or bodies (promise 10). Each names the
- * role, host, and version of its process, and the request or job it is about.
- */
+/** JSON lines without tokens, codes, signatures, cookies, queries, or bodies. */
 export function createLog({
   level = 'info',
   role,

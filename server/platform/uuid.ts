@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-/** Creates a UUIDv7 from the milliseconds of `at` and random bits; later IDs sort after earlier ones. */
 export function uuidv7(at: Date = new Date()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(at.getTime(), 0, 6)

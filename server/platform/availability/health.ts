@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { version } from '#server/platform/version.ts'
 
-/** A condition without which a process should get no requests. */
 export interface HealthCheck {
   readonly name: 'database' | 'storage' | 'shutdown'
-  /** Rejects if it is not met. */
   readonly run: () => Promise<void>
 }
 
@@ -14,11 +12,7 @@ const timeout = 1_500
 /** Probes come every few seconds; only failures are logged. */
 const warningsOnly = { logLevel: 'warn' } as const
 
-/**
- * Mounts `/livez` (the process runs, in which version), `/readyz` (no check fails and no shutdown is in progress), and below it each check
- * by itself: load balancers probe `/readyz/shutdown`, because what all processes lose together must not leave them without any. During a
- * shutdown each connection closes with its current answer; otherwise keep-alive connections would delay the shutdown.
- */
+/** Load balancers probe `/readyz/shutdown`, because what all processes lose together must not leave them without any. */
 export function health(app: FastifyInstance, checks: readonly HealthCheck[]): void {
   let draining = false
   const parts = checks.map(({ name, run }) => ({ name, works: shared(async () => succeeds(run())) }))
@@ -45,7 +39,6 @@ export function health(app: FastifyInstance, checks: readonly HealthCheck[]): vo
   for (const part of parts) mountCheck(`/readyz/${part.name}`, [part])
 }
 
-/** Whether a check succeeds before its timeout. */
 async function succeeds(check: Promise<void>): Promise<boolean> {
   const late = AbortSignal.timeout(timeout)
   return Promise.race([

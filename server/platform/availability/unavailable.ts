@@ -10,7 +10,6 @@ export class Unavailable extends Error {
   }
 }
 
-/** No space is left for files; nothing was stored. */
 export class StorageFull extends Unavailable {
   constructor(options?: ErrorOptions) {
     super('storage', 60, options)

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 
-/** The first bytes of a file in the age format. */
 const start = 'age-encryption.org/v1\n'
 
 /** Encrypts a backup in the age format (age-encryption.org): authenticated in chunks, so that nothing is changed or cut off unnoticed. */
@@ -11,7 +10,6 @@ export async function encrypt(archive: Readable, recipient: string): Promise<Rea
   return Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(archive)))
 }
 
-/** Decrypts a backup if it is encrypted. */
 export async function decrypt(source: Readable, key: string | undefined): Promise<Readable> {
   const { isEncrypted, all } = await peek(source)
   if (!isEncrypted) return all
@@ -31,14 +29,12 @@ export async function decrypt(source: Readable, key: string | undefined): Promis
   }
 }
 
-/** Creates a key; backups are encrypted for its recipient. */
 export async function newKey(): Promise<{ key: string; recipient: string }> {
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
   const key = await generateX25519Identity()
   return { key, recipient: await identityToRecipient(key) }
 }
 
-/** The recipient that belongs to a key. */
 export async function recipientOf(key: string): Promise<string> {
   const { identityToRecipient } = await import('age-encryption')
   return identityToRecipient(key)

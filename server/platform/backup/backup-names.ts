@@ -7,7 +7,6 @@ export function backupName(now: Date, isEncrypted: boolean): string {
   return `welt-${time}.tar.gz${isEncrypted ? '.age' : ''}`
 }
 
-/** The names that are backups, newest first. */
 export function backupsOf(names: readonly string[]): string[] {
   // The names of two kinds of the same second differ only in their end.
   return names.filter((name) => pattern.test(name)).toSorted((a, b) => (a < b ? 1 : -1))

@@ -16,37 +16,28 @@ import type { BackupPlace } from './places/backup-place.ts'
 import { copyTarget, listSequences, listTables, type Sequence, type Table } from './table-list.ts'
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
 
-/** The first entry of a backup. */
 export interface Manifest {
   readonly product: 'welt'
-  /** ISO 8601, UTC. */
   readonly madeAt: string
-  /** The migrations that created the tables. */
   readonly migrations: readonly string[]
   readonly tables: readonly Table[]
   readonly sequences: readonly Sequence[]
 }
 
-/** How much of a table is kept in memory at a time. */
 const partSize = 8 * 2 ** 20
 
 /** Files of at most this size are kept in memory, and so many of them are fetched together. */
 const small = { bytes: 2 ** 20, files: 16 }
 
-/** The folder with all files, or the bucket that has them. */
 export type BackedUpFiles = string | FileStore
 
 export interface BackupTarget {
   readonly place: BackupPlace
   readonly name: string
-  /** For whom it is encrypted; undefined for a backup that anyone can read. */
   readonly recipient?: string | undefined
 }
 
-/**
- * Writes everything to one .tar.gz: a snapshot of all tables in COPY's text form, the waiting jobs, and the files. Users
- * can keep working. The archive is complete or not created. Returns the keys of files that rows name and the bucket lacks.
- */
+/** Users can keep working. The archive is complete or not created; returns the keys of files that rows name and the bucket lacks. */
 export async function backUp(
   connection: Connection,
   files: BackedUpFiles,
@@ -156,7 +147,6 @@ async function* filesOfBucket(files: FileStore, keys: readonly string[]): AsyncG
   }
 }
 
-/** Fetches a file unless it is large; neither size nor content if it was removed since it was listed. */
 async function fetchSmall(files: FileStore, key: string): Promise<{ size?: number; content?: Buffer }> {
   const size = await files.size(key)
   if (size === undefined) return {}

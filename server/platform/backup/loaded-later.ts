@@ -4,11 +4,7 @@ import type { Table } from './table-list.ts'
 /** Memory to sort the rows of an index with; the smallest machine that Welt runs on has it. */
 const indexMemory = '256MB'
 
-/**
- * Empties the tables of migrated rows and drops triggers, foreign keys, keys, and indexes until all rows are in, because building an
- * index at once is many times faster than adding row by row. Any owner of the tables may do that. Returns the statements that bring
- * everything back.
- */
+/** Building an index at once is many times faster than adding row by row. Returns the statements that bring everything back. */
 export async function dropUntilLoaded(client: ClientBase, tables: readonly Table[]): Promise<string[]> {
   const names = tables.map(({ name }) => `public.${client.escapeIdentifier(name)}`)
   const constraints = await constraintsOf(client, names)
@@ -40,7 +36,6 @@ interface Constraint {
   readonly isForeign: boolean
 }
 
-/** Foreign keys of all tables, followed by primary and unique keys of these. */
 async function constraintsOf(client: ClientBase, names: readonly string[]): Promise<Constraint[]> {
   const { rows } = await client.query<Constraint>(
     `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition,
@@ -54,7 +49,6 @@ async function constraintsOf(client: ClientBase, names: readonly string[]): Prom
   return rows
 }
 
-/** Indexes that belong to no constraint. */
 async function indexesOf(
   client: ClientBase,
   names: readonly string[],

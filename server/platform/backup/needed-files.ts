@@ -2,10 +2,9 @@ import type { ClientBase } from 'pg'
 import { fileColumns } from '../files/missing-files.ts'
 import type { Table } from './table-list.ts'
 
-/** How many keys are returned at a time. */
 const pageSize = 32
 
-/** The keys of all files that rows name, in pages; must run in a transaction. Tables of an older version may lack some columns. */
+/** Must run in a transaction. Tables of an older version may lack some columns. */
 export async function* neededFiles(client: ClientBase, tables: readonly Table[]): AsyncGenerator<string[]> {
   const known = fileColumns.filter(([table, column]) =>
     tables.some(({ name, columns }) => name === table && columns.includes(column)),

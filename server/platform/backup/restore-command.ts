@@ -10,7 +10,6 @@ import { storedFiles } from './stored-files.ts'
 /** Rows that are loaded into a new table need no log: it is complete or empty. */
 const loading = { wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB' }
 
-/** How many missing files are named. */
 const named = 20
 
 const [source] = process.argv.slice(2)
@@ -37,7 +36,6 @@ try {
   process.exitCode = 1
 }
 
-/** A path, an address in a bucket, or the newest backup of BACKUP_TO. */
 async function find(address: string, { backup: { to, access } }: Config) {
   if (address !== 'latest') {
     const [folder, name] = splitAddress(address)

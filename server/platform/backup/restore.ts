@@ -22,18 +22,12 @@ import type { RestoredFiles } from './restored-files.ts'
 import { copyTarget, listTables } from './table-list.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
-/** A backup to be read. */
 interface Source {
   readonly name: string
-  /** Decrypted. */
   readonly archive: Readable
 }
 
-/**
- * Restores a backup into an empty database and a files folder or a bucket. The tables are created by the backup's own migrations,
- * filled, and then migrated, so that an older backup is upgraded like its database. A failed restore leaves the database empty and
- * removes the files it wrote. Returns the keys of files that rows name and that do not exist.
- */
+/** The backup's own migrations create the tables, so an older backup is upgraded like its database; a failed restore leaves nothing. */
 export async function restore(
   connection: Connection,
   files: RestoredFiles,

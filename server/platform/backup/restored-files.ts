@@ -7,19 +7,14 @@ import { isFileKey } from '../files/file-key.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { TarEntry } from './tar.ts'
 
-/** Where a restore writes files. */
 export interface RestoredFiles {
-  /** Writes a file completely or not at all. */
   readonly write: (key: string, entry: TarEntry) => Promise<void>
-  /** Resolves when everything is written. */
   readonly written: () => Promise<void>
-  /** Removes what was written; existing files are kept. */
   readonly remove: () => Promise<void>
   readonly has: (key: string) => Promise<boolean>
 }
 
 export function intoFolder(folder: string): RestoredFiles {
-  /** Files and folders that did not exist before. */
   const made: string[] = []
   return {
     async write(key, { content }) {
@@ -71,7 +66,6 @@ export function intoStore(store: FileStore): RestoredFiles {
       if (size > small.bytes) return put(key, { stream, size })
       const bytes = await buffer(stream)
       const done = put(key, bytes)
-      // `written` reports it.
       done.catch(() => {})
       writing.push(done)
       if (writing.length === small.files) await written()

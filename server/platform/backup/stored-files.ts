@@ -3,7 +3,6 @@ import { systemClock } from '../clock.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { BackedUpFiles } from './backup.ts'
 
-/** The files of this server: a bucket, or a folder. */
 export async function storedFiles({
   storage,
   dataDir,

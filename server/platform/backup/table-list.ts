@@ -1,12 +1,10 @@
 import type { ClientBase } from 'pg'
 
-/** A table in a backup, with the columns that contain data. */
 export interface Table {
   readonly name: string
   readonly columns: readonly string[]
 }
 
-/** A sequence and its last value; null if it was never used. */
 export interface Sequence {
   readonly name: string
   readonly lastValue: string | null
@@ -31,7 +29,6 @@ export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   return rows
 }
 
-/** A table and its columns, as written in COPY. */
 export function copyTarget(client: ClientBase, { name, columns }: Table): string {
   const quoted = columns.map((column) => client.escapeIdentifier(column))
   return `public.${client.escapeIdentifier(name)} (${quoted.join(', ')})`

@@ -32,7 +32,6 @@ export function tarPadding(size: number): Buffer {
 
 export const tarEnd = Buffer.alloc(2 * block)
 
-/** Reads an archive's entries one by one; throws if it is truncated or damaged. */
 export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
   const bytes = new ByteReader(source)
   for (;;) {
@@ -61,7 +60,6 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** Reads bytes from a stream of chunks. */
 class ByteReader {
   readonly #chunks: AsyncIterator<Uint8Array>
   #rest: Uint8Array = new Uint8Array()
@@ -70,7 +68,6 @@ class ByteReader {
     this.#chunks = source[Symbol.asyncIterator]()
   }
 
-  /** Returns the available bytes, at least one and at most `limit`. */
   async takeSome(limit: number): Promise<Uint8Array> {
     while (this.#rest.byteLength === 0) {
       const next = await this.#chunks.next()
@@ -98,7 +95,6 @@ class ByteReader {
   }
 }
 
-/** A name of more than 100 bytes is split into two fields at a slash. */
 function split(name: string): [prefix: string, rest: string] {
   if (Buffer.byteLength(name) <= 100) return ['', name]
   const slash = name.indexOf('/', Math.max(0, name.length - 100))

@@ -1,6 +1,4 @@
-/** Limits of a child process; `prlimit` enforces those the system supports (promises "Files"). */
 export const childLimits = {
-  /** Concurrent children; further files wait. */
   atOnce: 2,
   /** V8's heap, in MB. The address space is no measure: V8 reserves gigabytes it never uses. */
   heapMegabytes: 384,
@@ -15,7 +13,6 @@ export const childLimits = {
   niceness: 5,
 }
 
-/** Limits for reading a small file while a user waits, such as a logo or a customer list. */
 export const quickLimits = { ...childLimits, cpuSeconds: 10, wallClockMs: 60_000, niceness: 0 }
 
 export type ChildLimits = Readonly<typeof childLimits>

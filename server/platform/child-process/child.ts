@@ -15,8 +15,6 @@ import {
   type Report,
 } from './reading.ts'
 
-// The child process: waits for a job, runs it, reports the result, and exits. It exits at once if the server disconnects.
-
 const PROGRESS_EVERY_MS = 100
 
 process.once('disconnect', () => process.exit(1))
@@ -42,7 +40,6 @@ async function run(job: ReadingJob): Promise<ChildMessage> {
   }
 }
 
-/** A reader stops by throwing an error that carries a file problem; other errors are bugs. */
 async function orThrownProblem(read: () => Promise<unknown>): Promise<unknown> {
   try {
     return await read()

@@ -13,13 +13,10 @@ import { FairQueue } from '#server/platform/fair-queue.ts'
 
 export interface ReadingOptions {
   onProgress?(progress: ReadingProgress): void
-  /** Receives a crashed child's error output, for the log. */
   onCrash?(detail: string): void
   signal?: AbortSignal
   limits?: ChildLimits
-  /** For a small file a user waits for: shorter limits, and a queue separate from imports. */
   quick?: boolean
-  /** The user who waits; users take turns. */
   owner?: string
 }
 
@@ -27,10 +24,7 @@ const queue = new FairQueue({ atOnce: childLimits.atOnce })
 // One is left for others, however many files a user sends.
 const quickQueue = new FairQueue({ atOnce: childLimits.atOnce, ofOwner: childLimits.atOnce - 1 })
 
-/**
- * Runs a reading in a child process, two at a time. Always resolves: to the function's result (whose type is trusted), or to a file
- * problem. What a job needs can be prepared when it is its turn; only that can fail.
- */
+/** Always resolves: to the function's result, whose type is trusted, or to a file problem. Only preparing its job can throw. */
 export function readInChild<Result>(
   job: ReadingJob | (() => Promise<ReadingJob>),
   options: ReadingOptions = {},
@@ -43,7 +37,6 @@ export function readInChild<Result>(
   )
 }
 
-/** Runs a function in a child process at once and without a queue. */
 export async function runInChild<Result>(
   job: ReadingJob,
   options: ReadingOptions,
@@ -98,7 +91,6 @@ async function superviseChild<Result>(
 interface Ending {
   readonly code: number | null
   readonly endedBy: NodeJS.Signals | null
-  /** The end of the error output. */
   readonly output: string
 }
 
@@ -115,10 +107,7 @@ function ending(child: ChildProcess): Promise<Ending> {
   })
 }
 
-/**
- * Whether someone else ended the child: nothing here sends these signals. A service manager and Ctrl+C send them to every process of a
- * server that is to end, and the child may be gone before the server has noticed its own.
- */
+/** Nothing here sends these signals: a service manager and Ctrl+C send them to every process of a server that is to end. */
 function wasAskedToEnd(endedBy: NodeJS.Signals | null): boolean {
   return endedBy === 'SIGTERM' || endedBy === 'SIGINT' || endedBy === 'SIGHUP'
 }

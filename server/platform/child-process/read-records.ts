@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { RECORDS_FILE } from './reading.ts'
 
-/** Streams the records of a file in order, by default those of a reading; the caller knows their type. */
 export async function* readRecords<Record>(
   folder: string,
   file = RECORDS_FILE,

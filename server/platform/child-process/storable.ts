@@ -1,9 +1,7 @@
 import { toStorable } from '#contract/input/storable-text.ts'
 
-/** JSON escapes of characters the database cannot store. */
 const escaped = /\\u0000|\\ud[89a-f]/i
 
-/** Replaces characters the database cannot store in all texts of a result or record. */
 export function storable<Value>(value: Value): Value {
   const text = JSON.stringify(value) as string | undefined
   if (text === undefined || !escaped.test(text)) return value

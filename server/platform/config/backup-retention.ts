@@ -1,11 +1,9 @@
-/** How many backups to keep: the newest of each of the last days, weeks (from Monday), and months, in UTC. */
 export interface Keep {
   readonly days: number
   readonly weeks: number
   readonly months: number
 }
 
-/** Reads `7d,4w,12m`; undefined if it is something else. */
 export function parseKeep(text: string): Keep | undefined {
   const keep = { days: 0, weeks: 0, months: 0 }
   const units = { d: 'days', w: 'weeks', m: 'months' } as const

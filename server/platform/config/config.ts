@@ -8,7 +8,6 @@ import { readSecretFiles } from './secret-files.ts'
 
 export const roles = ['api', 'auth', 'files', 'worker'] as const
 
-/** What a process does; everything by default. Each role mounts only its own paths (`http/role-paths.ts`). */
 export type Role = (typeof roles)[number]
 
 export type Config = ReturnType<typeof readConfig>
@@ -16,7 +15,6 @@ export type Config = ReturnType<typeof readConfig>
 const text = z.string().trim().min(1)
 const address = (protocols: RegExp, example: string) =>
   text.pipe(z.url({ protocol: protocols, error: `must be an address like ${example}` }))
-/** A whole number of a unit, from 0. */
 const count = (unit: string, max: number) =>
   z.coerce
     .number(`must be a number of ${unit}`)
@@ -104,7 +102,6 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** Reads the configuration from environment variables; throws one error that names every invalid variable and its valid values. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
   const { variables: read, problems } = readSecretFiles(variables)
   const given = Object.fromEntries(Object.entries(read).filter(([, value]) => value?.trim()))
@@ -143,67 +140,48 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
   return {
     production,
-    /** Shown as a badge outside production; empty for no badge. */
     environment: env.ENVIRONMENT ?? (production ? '' : env.NODE_ENV),
     port: env.PORT,
     origin,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    /** A streaming replica for exports, reports, and documents. */
     replicaUrl: env.DATABASE_REPLICA_URL,
-    /** Whether frequent statements are prepared by name; off for a pool that does not support it. */
     preparedStatements: env.PREPARED_STATEMENTS,
-    /** Whether connections to the database are shared between transactions, as by PgBouncer. */
     pooled,
-    /** The most connections for requests or jobs; the queue and health checks have their own. */
     connections: env.DATABASE_CONNECTIONS,
     /** Seconds that a statement may take, and that it may wait for a lock; unless `pooled`, where the database user has limits. */
     statementTimeout: env.DATABASE_STATEMENT_TIMEOUT,
     lockTimeout: env.DATABASE_LOCK_TIMEOUT,
-    /** Whether workers are notified of jobs; otherwise they only poll. */
     listen: env.DATABASE_LISTEN ?? !pooled,
-    /** The bucket for files; if undefined, files are in DATA_DIR/files. */
     storage: env.S3_BUCKET ? { bucket: env.S3_BUCKET, ...bucketAccess } : undefined,
     backup: {
-      /** A folder or `s3://bucket/prefix`; if undefined, the current folder. */
       to: env.BACKUP_TO,
-      /** The backups to keep in `to`; if undefined, all. */
       keep: env.BACKUP_KEEP,
-      /** For whom backups are encrypted; if undefined, for the key. */
       recipient: env.BACKUP_RECIPIENT,
       key: env.BACKUP_KEY,
-      /** How to reach a bucket for backups. */
       access: bucketAccess,
     },
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `Welt <no-reply@${new URL(origin).hostname}>`,
-      /** Additional certificates that the mail server is trusted by. */
       certificates: env.SMTP_CA_FILE,
       /** Seconds that the mail server may take to accept a connection or to answer. */
       timeout: env.SMTP_TIMEOUT,
     },
     bootstrapEmail: env.BOOTSTRAP_EMAIL,
-    /** The pepper of login code hashes; if undefined, one is kept in DATA_DIR. */
     loginCodePepper: env.LOGIN_CODE_PEPPER,
-    /** Where the customer portal receives its authorization codes. */
     portalRedirectUri: env.PORTAL_REDIRECT_URI ?? `${origin}/portal/callback`,
     roles: new Set<Role>(env.ROLES),
     futureStock: env.FUTURE_STOCK,
-    /** Whether customers get order emails, and in which language. */
     customerMail: env.MAIL_TO_CUSTOMERS,
-    /** The terms printed on purchase orders. */
     purchaseTerms: env.PURCHASE_TERMS,
     timeZone: env.TIME_ZONE,
-    /** The proxies whose X-Forwarded-For is trusted. */
     trustedProxies: env.TRUSTED_PROXIES,
     /** Where to report a vulnerability; the mailbox that RFC 2142 names for it by default. */
     securityContact: env.SECURITY_CONTACT ?? `mailto:security@${new URL(origin).hostname}`,
-    /** The bearer token for `/metrics`; if undefined, there are none. */
     metricsToken: env.METRICS_TOKEN,
     /** Milliseconds from which a statement is logged as slow; 0 for never. */
     slowStatement: env.SLOW_STATEMENT,
-    /** The collector of traces, what to send with them, and the share of requests and jobs that are traced; undefined for no traces. */
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
       ? {
           endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -217,7 +195,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
 }
 
-/** Reads `name=value,other=value`, with percent-encoded values; undefined if it is something else. */
 function readHeaders(list: string): Readonly<Record<string, string>> | undefined {
   const pairs = list.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair))
   try {
@@ -232,14 +209,12 @@ function readHeaders(list: string): Readonly<Record<string, string>> | undefined
   }
 }
 
-/** The environment is invalid; the message is for the operator. */
 export class ConfigError extends Error {
   constructor(sentences: readonly string[]) {
     super(`The configuration is wrong.\n${sentences.map((sentence) => `- ${sentence}`).join('\n')}`)
   }
 }
 
-/** The credentials of the bucket; without them, the S3 client looks for some itself, in a profile or from the host. */
 function credentialsOf({
   AWS_ACCESS_KEY_ID: accessKeyId,
   AWS_SECRET_ACCESS_KEY: secretAccessKey,
@@ -251,7 +226,6 @@ function credentialsOf({
   return { credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) } }
 }
 
-/** The text of a PEM file. */
 function readCertificates(path: string, { addIssue }: { addIssue: (message: string) => void }): string {
   try {
     const pem = readFileSync(path, 'utf8')

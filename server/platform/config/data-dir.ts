@@ -1,11 +1,7 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * Creates DATA_DIR and closes it to other users, even if it was open before; a folder of another owner keeps its mode. An
- * embedded PostgreSQL that root runs as another user must pass through DATA_DIR to its own folder (mode 0700), so there DATA_DIR
- * is passable but not readable, and everything else in it is closed.
- */
+/** Where root runs an embedded PostgreSQL as another user, that user must pass through DATA_DIR, so it is passable but not readable. */
 export async function closeDataDir(
   dataDir: string,
   { embeddedDatabase }: { embeddedDatabase: boolean },

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** Variables that can also be given as the path of a file, in a variable of the same name with `_FILE`. */
 const secretVariables = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
@@ -16,7 +15,6 @@ const secretVariables = [
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Reads the variables that are given as files; also returns a sentence for each that cannot be read. */
 export function readSecretFiles(variables: Variables): { variables: Variables; problems: string[] } {
   const problems: string[] = []
   const read = secretVariables.map((name) => {

@@ -1,13 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Ranges that have a name, as in other servers' settings. */
 const namedRanges: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Returns whether an address is one of these proxies: addresses, ranges such as `10.0.0.0/8`, or named ranges. Throws if one is invalid. */
 export function trustedProxies(proxies: readonly string[]): (address: string | undefined) => boolean {
   const trusted = new BlockList()
   for (const range of proxies.flatMap((proxy) => namedRanges[proxy] ?? proxy)) {

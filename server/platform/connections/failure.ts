@@ -24,12 +24,10 @@ const lostMessages =
   /^Connection terminated|connection error and is not queryable|Client was closed and is not queryable|after calling end on the pool/
 const busyMessages = /^timeout exceeded when trying to connect$/
 
-/** PostgreSQL error class 22: a value does not fit its column's type. */
 export function isDataError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('22')
 }
 
-/** Whether an error or its cause means that the database is unreachable or too busy; undefined for anything else. */
 export function databaseFailure(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error)) return undefined
   return ownFailure(error) ?? databaseFailure(error.cause)

@@ -1,6 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
 
-/** Runs something with a separate connection, outside the pool and without its time limits. */
 export async function withClient<Result>(
   connection: ClientConfig,
   use: (client: Client) => Promise<Result>,

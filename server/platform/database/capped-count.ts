@@ -9,21 +9,15 @@ const rememberedFrom = 1_000
 /** Milliseconds for which a list is remembered as long: too short for it to lose the margin. */
 const rememberFor = 2_000
 
-/** Lists that a process remembers at most per database. */
 const rememberedMax = 1_000
 
-/** By database: the lists that are clearly longer than their cap, and until when they are remembered. */
 const longLists = new WeakMap<object, Map<string, number>>()
 
-/** How far to count a list with a cap, so that it can be remembered as long. */
 export function countingTo(cap: number): number {
   return cap < rememberedFrom ? cap : cap * (1 + margin)
 }
 
-/**
- * Remembers which lists are clearly longer than their cap, so that they are not counted again for two seconds: under load, the count
- * costs more than all other work of a page.
- */
+/** Not counted again for two seconds: under load, the count costs more than all other work of a page. */
 export function longListOf<DB>(db: Kysely<DB>, { sql: text, parameters }: CompiledQuery, cap: number) {
   // Unlike the executor, one for all of a database's calls, whatever its plugins are.
   const { adapter } = db.getExecutor()
@@ -40,11 +34,8 @@ export function longListOf<DB>(db: Kysely<DB>, { sql: text, parameters }: Compil
   }
 }
 
-/** The count of a list up to a cap. */
 interface CappedCount {
-  /** The count as SQL; undefined if it is known to be beyond the cap. */
   readonly sql: RawBuilder<number> | undefined
-  /** The total given the counted value: beyond the cap, it is any number above it. */
   readonly totalOf: (counted: number) => number
 }
 

@@ -7,11 +7,7 @@ const limits: ClientConfig = { connectionTimeoutMillis: 1_200, query_timeout: 1_
 /** Minimum time between test writes, in milliseconds. Every check reads. */
 const writeEvery = 3_000
 
-/**
- * The update fails on a standby and on a read-only database. It may still fit into existing blocks of a full disk, so the second
- * statement needs new blocks: it needs more memory than it has. The settings end with the transaction, because a pooler may share the
- * connection.
- */
+/** Fails on a standby and a read-only database; on a full disk it needs new blocks, so the statement needs more memory than it has. */
 const write = `
   BEGIN;
   SET LOCAL statement_timeout = '1200ms';

@@ -16,30 +16,22 @@ export interface Database {
   readonly db: Kysely<Tables>
   readonly pool: Pool
   readonly connection: Connection
-  /** Ends the pool and, if it is embedded and nobody else uses it, the server. */
   readonly close: () => Promise<void>
 }
 
 export interface ConnectOptions {
   readonly log?: Logger
-  /** False for a database behind a pool that shares connections without tracking prepared statements. */
   readonly preparedStatements?: boolean
-  /** True behind a pooler that shares connections between transactions: the limits then come from the database user. */
   readonly pooled?: boolean
-  /** The most connections of the pool. */
   readonly connections?: number
-  /** Seconds that a statement may take, and that it may wait for a lock. */
   readonly statementTimeout?: number | undefined
   readonly lockTimeout?: number | undefined
-  /** What `pg_stat_activity` and the log of the database name the connections. */
   readonly applicationName?: string
   /** Milliseconds from which a statement is logged; 0 for never. */
   readonly slowStatement?: number
-  /** Runs before a new connection is used; if it rejects, the connection is closed. */
   readonly onConnect?: (client: ClientBase) => Promise<void>
 }
 
-/** Opens the configured database or the embedded one in DATA_DIR, and migrates it. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
@@ -79,7 +71,6 @@ export async function openDatabase({
   }
 }
 
-/** Connects to a migrated database: typed queries over a small pool with the time limits of requests (promises "Data"). */
 export function connect(
   connection: Connection,
   {
@@ -129,7 +120,6 @@ async function requireLimits(db: Kysely<Tables>): Promise<void> {
   )
 }
 
-/** Logs a slow statement with the call or job that sent it, and without its values. */
 function logIfSlow({ queryDurationMillis, query }: LogEvent, from: number, log?: Logger): void {
   if (queryDurationMillis < from) return
   const call = currentWork()?.name ?? 'none'
@@ -138,7 +128,6 @@ function logIfSlow({ queryDurationMillis, query }: LogEvent, from: number, log?:
   log?.warn({ call, milliseconds, statement: query.sql.slice(0, 1_000) }, 'A slow statement')
 }
 
-/** Allows longer statements in this transaction than a request's, for long writes of a job. */
 export async function allowSeconds(tx: Kysely<Tables>, seconds: number): Promise<void> {
   await sql`SELECT set_config('statement_timeout', ${String(seconds * 1000)}, true)`.execute(tx)
 }
@@ -161,10 +150,7 @@ function createPool(connection: Connection, settings: PoolConfig, log?: Logger):
 
 const { builtins } = pgTypes
 
-/**
- * bigint and numeric (the type of `sum`) become numbers, as all values are far below 2^53. A `date` has no time and stays text.
- * Timestamps become ISO 8601 in UTC, as in the API.
- */
+/** bigint and numeric are far below 2^53; a `date` has no time and stays text; timestamps become ISO 8601 in UTC, as in the API. */
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [builtins.INT8]: Number,
   [builtins.NUMERIC]: Number,

@@ -3,15 +3,12 @@ import { countCap, type Page } from '#contract/call.ts'
 import { cappedCount } from './capped-count.ts'
 import { isDataError } from '../connections/failure.ts'
 
-/** How a list is paged: by expressions that are never null, the last of them unique, all in one direction. */
 export interface Paging {
   readonly cursor?: string | undefined
   readonly pageSize: number
   readonly orderDir: 'asc' | 'desc'
   readonly by: readonly RawBuilder<unknown>[]
-  /** False if nobody reads the total, as in an export; the total is then 0. */
   readonly counted?: boolean
-  /** How far to count; `countCap` by default. */
   readonly countTo?: number
   /** The table of `by`, if one of its indexes has this order: rare matches are then found without scanning the whole list. */
   readonly scanIndex?: RawBuilder<unknown> | undefined
@@ -20,26 +17,19 @@ export interface Paging {
 /** How many rows of a filtered list are scanned in order before falling back to an index lookup. */
 const scanLimit = 1_000
 
-/** The columns that a page adds to its rows. */
 export interface PageColumns {
   rank: number
   pageKey: string[]
-  /** The number of rows of the whole list; null if it is not needed. */
   total: number | null
 }
 
 export const pageColumns = ['page.rank', 'page.pageKey', 'page.total'] as const
 
-/** Reads the rows of a page, given as a table, with `pageColumns` and sorted by rank. */
 export type LoadPage<Row, Loaded> = (
   page: AliasedRawBuilder<Row & PageColumns, 'page'>,
 ) => Promise<(Loaded & PageColumns)[]>
 
-/**
- * Reads one page of a query by key and counts its rows up to a limit (rules §9), in one statement. The cursor is the key of the page's
- * last row as text: inserts neither repeat nor skip a row, and a timestamp keeps its microseconds. A forged cursor is wrong input.
- * With `load`, the query only finds the rows and `load` joins what is read of them.
- */
+/** The cursor is the last row's key as text: inserts neither repeat nor skip a row, and a timestamp keeps its microseconds. */
 export async function pageByKey<DB, TB extends keyof DB, Row, Loaded = Row>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -67,7 +57,6 @@ async function readWhole<DB, Row, Loaded>(db: Kysely<DB>, page: Parameters<LoadP
   return rows
 }
 
-/** The ordered rows of one page, plus one more if another page follows. */
 export function firstRows<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { cursor, pageSize, orderDir, by }: Pick<Paging, 'cursor' | 'pageSize' | 'orderDir' | 'by'>,
@@ -79,10 +68,7 @@ export function firstRows<DB, TB extends keyof DB, Row>(
   return after.limit(sql.lit(pageSize + 1))
 }
 
-/**
- * Reads one page. PostgreSQL assumes matches are evenly spread and may scan the whole list, so a filtered list first scans at most
- * 1,000 rows in order and falls back to an index lookup sorted afterwards.
- */
+/** PostgreSQL assumes that matches are evenly spread and may scan the whole list, so at most 1,000 rows are scanned in order first. */
 async function findPage<DB, TB extends keyof DB, Row, Loaded>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<DB, TB, Row>,
@@ -114,7 +100,6 @@ async function findPage<DB, TB extends keyof DB, Row, Loaded>(
     SELECT ${key} AS key FROM ${scanIndex} WHERE ${isAfter ?? sql`true`}
     ORDER BY ${inOrder(by, orderDir)} OFFSET ${sql.lit(scanLimit)} LIMIT 1`.execute(db)
   if (!edges[0]) return read(query)
-  // The rows before the edge.
   const near = await read(query.where(beyond(by, orderDir === 'asc' ? 'desc' : 'asc', edges[0].key)))
   if (near.length > pageSize) return near
 
@@ -134,7 +119,6 @@ function beyond(by: readonly RawBuilder<unknown>[], orderDir: 'asc' | 'desc', va
   return sql<boolean>`(${sql.join(by)}) ${sql.raw(orderDir === 'asc' ? '>' : '<')} (${sql.join(values)})`
 }
 
-/** A cursor that did not come from a page of this list. */
 class WrongCursor extends Error {
   readonly statusCode = 400
   readonly issues = [{ path: 'cursor', message: 'Expected a cursor of this list' }]

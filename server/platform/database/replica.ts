@@ -13,7 +13,6 @@ const oldestByDefault = 60
 const answerWithin = 1_000
 const askAgainAfter = 5_000
 
-/** A replica of the database for exports, reports, and documents, which may be some seconds old. */
 export interface Replica {
   /** Runs a read on the replica, or on the primary if the replica cannot be used. Only what the replica read has an age. */
   readonly read: <Result>(run: (db: Kysely<Tables>) => Promise<Result>) => Promise<ReadResult<Result>>
@@ -26,7 +25,6 @@ interface ReadResult<Result> {
   readonly asOf?: string
 }
 
-/** Opens the replica at an address. While it cannot be used, the primary serves its reads. */
 export function openReplica(
   url: string,
   { db: primary }: Pick<Database, 'db'>,
@@ -74,7 +72,6 @@ export function openReplica(
   }
 }
 
-/** Which moment the replica is as new as; throws if it is not a replica, is too old, or does not answer. */
 async function readAge(db: Kysely<Tables>, oldest: number): Promise<string> {
   const late = new AbortController()
   const asked = sql<{ standby: boolean; asOf: string | null; isRecent: boolean }>`

@@ -1,6 +1,3 @@
-/**
- * Every table by its camelCase name. Each area adds its own by declaration merging in its `tables.ts`:
- * `declare module '#server/platform/database/tables.ts' { interface Tables { brands: BrandsTable } }`.
- */
+/** Each area adds its own by declaration merging in its `tables.ts`. */
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface Tables {}

@@ -6,10 +6,8 @@ import type { Tables } from './tables.ts'
 /** Attempts before giving up; each waits at most one lock timeout. */
 const attempts = 8
 
-/** Thrown by the work of a transaction to roll back and start over. */
 export class RestartTransaction extends Error {}
 
-/** Runs work in one transaction and rolls back and retries it if it conflicted with another transaction. */
 export async function inTransaction<Result>(
   db: Kysely<Tables>,
   work: (tx: Kysely<Tables>) => Promise<Result>,

@@ -3,7 +3,6 @@ import { waitForDatabase } from './startup/check-database.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import type { Connection } from '../connections/connection.ts'
 
-/** Connects a command to the configured database without migrating it. `settings` are for an embedded one that this starts. */
 export async function withConnection<Result>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   use: (connection: Connection) => Promise<Result>,

@@ -3,21 +3,17 @@ export type Measure = (text: string) => number
 
 interface Room {
   readonly width: number
-  /** Lines after which the text is cut off with an ellipsis. */
   readonly lines: number
-  /** Points of the font. */
   readonly size: number
   readonly measure: Measure
 }
 
 /** Graphemes of a word that are measured at once; a longer word is broken. */
 const wordMax = 24
-/** Marks on a letter; no language has more. */
 const marksMax = 4
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const words = new Intl.Segmenter('en', { granularity: 'word' })
-/** Scripts that are written without spaces. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const manyMarks = new RegExp(String.raw`(\p{M}{${marksMax}})\p{M}+`, 'gu')
@@ -25,7 +21,6 @@ const manyMarks = new RegExp(String.raw`(\p{M}{${marksMax}})\p{M}+`, 'gu')
 /** Joiners between letters are kept: they shape Arabic words and join emoji. */
 const invisible = /(?![\u200C\u200D])\p{Cf}|(?<=[\u200C\u200D])[\u200C\u200D]/gu
 
-/** A text as one line: line breaks and other control characters have no place in it. */
 export function plain(text: string): string {
   return text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -35,10 +30,7 @@ export function plain(text: string): string {
     .replaceAll(manyMarks, '$1')
 }
 
-/**
- * Breaks a text into lines. Takes as long as the lines it returns, not as the text: what certainly does not fit is not looked at, and a
- * word is measured in pieces, because measuring what is left of it after each line takes quadratic time.
- */
+/** In time that depends on the lines and not on the text: measuring what is left of a word after each line is quadratic. */
 export function breakLines(text: string, room: Room): string[] {
   const { width, lines: most, measure } = room
   const shown = cutRoughly(text, room)
@@ -73,7 +65,6 @@ export function cutRoughly(text: string, { width, lines, size }: Omit<Room, 'mea
   return `${start.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** Cuts what is wider than the line, such as a long model code, and adds an ellipsis. */
 function cutOff(text: string, width: number, measure: Measure): string {
   const letters = lettersOf(text)
   let [fits, exceeds] = [0, letters.length + 1]
@@ -90,7 +81,6 @@ interface Piece {
   readonly isNewWord: boolean
 }
 
-/** The pieces between which a line may end. */
 function* piecesOf(text: string, width: number, measure: Measure): Generator<Piece> {
   for (const word of text.split(' ')) {
     let isNewWord = true
@@ -116,7 +106,6 @@ function* partsOf(word: string): Generator<string> {
   }
 }
 
-/** What people see as letters, such as one with its marks. */
 export function lettersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }

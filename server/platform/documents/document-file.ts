@@ -1,7 +1,6 @@
 import { fileType } from '../files/file-key.ts'
 import type { FileAnswer } from '../http/route.ts'
 
-/** A written document as an answer. */
 export function documentFile(
   name: string,
   format: 'pdf' | 'xlsx',

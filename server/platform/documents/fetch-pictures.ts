@@ -6,13 +6,9 @@ import type { FileStore } from '../files/file-store.ts'
 import { FileMissing } from '../files/file-store.ts'
 import { inBatches } from '../in-batches.ts'
 
-/** Thumbnails fetched at a time. */
 const atOnce = 8
 
-/**
- * Copies thumbnails to a folder, because a child process cannot reach a bucket, and returns their files by their key. A document is
- * written without those that cannot be read; after the first outage of the storage, no other is waited for.
- */
+/** A child process cannot reach a bucket. After the first outage of the storage, no other picture is waited for. */
 export async function fetchPictures(
   keys: Iterable<string | null>,
   {

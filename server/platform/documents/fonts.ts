@@ -39,7 +39,6 @@ const scripts: readonly [RegExp, readonly FontName[]][] = [
   [/\p{Emoji_Presentation}|\p{Regional_Indicator}|[\uFE0F\u20E3]/u, ['emoji']],
 ]
 
-/** The font of a letter's script, if there is one of it only. */
 export function scriptFontOf(letter: string): readonly FontName[] {
   return scripts.find(([script]) => script.test(letter))?.[1] ?? []
 }

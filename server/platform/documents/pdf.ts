@@ -14,14 +14,10 @@ interface PdfOptions {
   readonly title: string
   readonly layout: 'portrait' | 'landscape'
   readonly language: string
-  /** Written in the bottom margin of every page, before the page number. */
   readonly footer: string
 }
 
-/**
- * Writes a PDF piece by piece. `draw` yields whenever what it has drawn may be sent, and is continued when the reader wants more,
- * so that only the current page is in memory.
- */
+/** `draw` yields whenever what it has drawn may be sent, so that only the current page is in memory. */
 export async function* writePdf(
   { title, layout, language, footer }: PdfOptions,
   draw: (pdf: Pdf) => AsyncIterable<void>,
@@ -71,11 +67,9 @@ interface Place {
   readonly bold?: boolean
   readonly color?: string
   readonly align?: 'left' | 'right' | 'center'
-  /** Lines after which the text is cut off; 1 unless given. */
   readonly lines?: number
 }
 
-/** Writes text into a box; what does not fit is cut off with an ellipsis. Returns the height of the text. */
 export function write(pdf: Pdf, text: string, place: Place): number {
   const { x, y, width, size = 9, bold = false, color = ink.text, align = 'left', lines: most = 1 } = place
   const typesetter = typesetterOf(pdf, bold ? 'bold' : 'regular', size)
@@ -90,7 +84,6 @@ export function write(pdf: Pdf, text: string, place: Place): number {
 
 const splitters = new WeakMap<Pdf, Record<'regular' | 'bold', (line: string) => Run[]>>()
 
-/** Measures and draws lines whose letters are in different fonts, on the baseline of the main font. */
 function typesetterOf(pdf: Pdf, main: 'regular' | 'bold', size: number) {
   const split = splitters.get(pdf) ?? { regular: textRuns(pdf, 'regular'), bold: textRuns(pdf, 'bold') }
   splitters.set(pdf, split)
@@ -116,7 +109,6 @@ export function widthOf(pdf: Pdf, text: string, { size = 9, bold = false } = {})
   return measure(cutRoughly(text, { width: letter.long, lines: 1, size }))
 }
 
-/** Draws a picture, contained and centered in a square. A picture that cannot be drawn leaves it empty. */
 export function drawPicture(
   pdf: Pdf,
   picture: Buffer | undefined,

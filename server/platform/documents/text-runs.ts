@@ -2,7 +2,6 @@ import bidiFactory from 'bidi-js'
 import { fallbacksFor, type FontName, openFont, type Pdf, scriptFontOf } from './fonts.ts'
 import { lettersOf } from './break-lines.ts'
 
-/** A part of a line in one font and direction. */
 export interface Run {
   readonly text: string
   readonly font: FontName
@@ -19,7 +18,6 @@ const bidi = bidiFactory()
 export function textRuns(pdf: Pdf, main: 'regular' | 'bold'): (line: string) => Run[] {
   const known = new Map<string, Run>()
 
-  /** A letter, and the first font that has all of it. */
   function drawable(letter: string, fallbacks: readonly FontName[]): Run {
     const candidates = [main, ...scriptFontOf(letter), ...fallbacks]
     const [base = ''] = letter

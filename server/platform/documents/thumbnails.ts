@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReadThumbnail, WritingJob } from './document.ts'
 
-/** Reads thumbnails from the job's folder. */
 export function thumbnailsIn({ folder, pictures }: Pick<WritingJob, 'folder' | 'pictures'>): ReadThumbnail {
   return async (key, side) => {
     const file = key === null ? undefined : pictures[key]

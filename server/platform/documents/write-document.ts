@@ -22,16 +22,11 @@ const limits = { ...childLimits, cpuSeconds: 120, wallClockMs: 300_000 }
 
 export interface WritingContext extends Pick<Services, 'log'> {
   readonly files: Pick<Services['files'], 'open'>
-  /** The user who waits for it, or the job that needs it; they take turns. */
   readonly owner: string
-  /** Ends the writing; what was written is then not read. */
   readonly signal?: AbortSignal | undefined
 }
 
-/**
- * Writes a document in a child process, as its layout takes as long as its content is long, and reads it while it is written. Nothing
- * of it stays in this process. The child ends if the reader does not read on.
- */
+/** A document's layout takes as long as its content is long. The child ends if the reader does not read on. */
 export async function* writeDocument(
   document: Document,
   { signal, ...context }: WritingContext,
@@ -62,7 +57,6 @@ export async function* writeDocument(
   }
 }
 
-/** Writes a document in a child process, and stores it. */
 export async function storeDocument(
   document: Document,
   key: string,
@@ -82,7 +76,6 @@ async function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'welt-document-'))
 }
 
-/** Writes the document to the folder when it is its turn, or nothing if the signal ends it. */
 async function writeTo(
   folder: string,
   document: Document,
@@ -105,7 +98,6 @@ async function writeTo(
     throw new Error(`The document could not be written: ${failed.message}`)
 }
 
-/** Puts everything that the child reads into the folder. */
 async function prepare(
   { module: writer, run, input, pictures = [], records }: Document,
   { folder, files, signal }: Pick<WritingContext, 'files' | 'signal'> & { folder: string },

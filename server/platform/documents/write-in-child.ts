@@ -5,7 +5,6 @@ import type { Report } from '../child-process/reading.ts'
 import { DOCUMENT_FILE, type DocumentWriter, RECORDS_OF_DOCUMENT, type WritingJob } from './document.ts'
 import { thumbnailsIn } from './thumbnails.ts'
 
-/** Writes a document to the job's folder, and reports how long the file is; runs in the child process. */
 export async function writeInChild(
   { module, run, input, folder, pictures }: WritingJob,
   report: Report,

@@ -8,10 +8,8 @@ import { StartError } from '../start-error.ts'
 import { withClient } from '#server/platform/connections/with-client.ts'
 import { makeSocketFolder, preparePlace, type PostgresPlace, removeSocketFolder } from './postgres-place.ts'
 
-/** Our own PostgreSQL server, on a unix socket. */
 export interface EmbeddedPostgres {
   readonly connection: { host: string; user: string; database: string }
-  /** Stops the server unless another process is still connected to it. */
   readonly stop: () => Promise<void>
 }
 
@@ -20,7 +18,6 @@ type Settings = Readonly<Record<string, string>>
 interface EmbeddedOptions {
   readonly dataDir: string
   readonly log?: Logger | undefined
-  /** Server settings in addition to ours, in the form of `postgres -c`. */
   readonly settings?: Settings
   readonly database?: string
 }
@@ -28,7 +25,6 @@ interface EmbeddedOptions {
 const startLimit = 60_000
 const stopLimit = 15_000
 
-/** Starts the server of a DATA_DIR, or uses the running one, and restarts it whenever it dies before `stop`. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {}, database = 'welt' } = options
   const place = await preparePlace(dataDir)
@@ -53,10 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/**
- * Keeps one connection open until `stopping`: other processes see that we use the server, and its loss shows that the server
- * died. Then the server is restarted, however long it takes. Only the first start may fail.
- */
+/** Other processes see the connection and leave the server running; its loss shows that the server died. Only the first start may fail. */
 async function keepRunning(
   place: PostgresPlace,
   settings: Settings,
@@ -80,10 +73,7 @@ async function keepRunning(
   }
 }
 
-/**
- * After a crash of our process, the server may still be running, or another process may be starting it. So try the socket
- * first, start the server only if that fails, and try again.
- */
+/** After our crash, the server may still run, or another process may be starting it: try the socket, then start it, then try again. */
 async function ensureRunning(place: PostgresPlace, settings: Settings): Promise<void> {
   let attempt: Promise<void> | undefined
   const deadline = Date.now() + startLimit
@@ -128,10 +118,7 @@ async function launch(place: PostgresPlace, settings: Settings): Promise<void> {
   await delay(200)
 }
 
-/**
- * After a power cut or in a new container, the process in the lock file can be something other than PostgreSQL, which PostgreSQL
- * cannot notice.
- */
+/** After a power cut, the process in the lock file can be something other than PostgreSQL, which PostgreSQL cannot notice. */
 async function removeForeignLock(place: PostgresPlace): Promise<void> {
   const pid = await postmasterPid(place)
   if (pid === undefined || !alive(pid)) return

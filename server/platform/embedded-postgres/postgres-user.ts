@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { lchown, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The user PostgreSQL runs as: the command prefix, the IDs to spawn it with, and the owner of its files as seen from here. */
 export interface PostgresUser {
   readonly prefix: readonly string[]
   readonly ids: { uid?: number; gid?: number }
@@ -18,10 +17,7 @@ export function ordinaryUser(): PostgresUser {
   return { prefix: [], ids: { uid: nobody, gid: nobody }, owner: nobody }
 }
 
-/**
- * Root in a namespace that calls it nobody: it keeps root's access to closed folders, and PostgreSQL accepts it. `undefined` if
- * the kernel forbids it.
- */
+/** It keeps root's access to closed folders, and PostgreSQL accepts it. `undefined` if the kernel forbids it. */
 export function renamedRoot(native: string): PostgresUser | undefined {
   const prefix = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
   const trial = spawnSync(prefix[0] ?? '', [...prefix.slice(1), join(native, 'bin/postgres'), '--version'])

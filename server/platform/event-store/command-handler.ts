@@ -14,38 +14,28 @@ import {
   startStreams,
 } from './event-store.ts'
 
-// Every change of an event stream has the same steps: lock and fold, decide, write, notify subscribers. Whatever a decision
-// needs is locked and loaded first; the decision itself is pure and synchronous. Events, read tables, and history are written with
-// one statement.
+// Whatever a decision needs is loaded first; the decision is pure and synchronous, and one statement writes events, read tables, and history.
 
-/** Context of a change of a stream, with the version the caller saw (If-Match), if it sent one. */
 export interface StreamChangeContext extends ChangeContext, Seen {}
 
-/** What distinguishes one type of stream from the others. */
 export interface StreamDefinition<
   E extends Event,
   State extends object,
   Context extends StreamChangeContext,
   NotFound extends RefusalCode,
 > extends Versioned {
-  /** The type of the stream, and the subject in the history. */
   readonly streamType: string
-  /** The state is null until the first event. */
   readonly initialState: () => State | null
   readonly evolve: (state: State | null, event: E) => State | null
   readonly notFound: NotFound
-  /** What the history calls each event. */
   readonly actions: Readonly<Record<E['type'], string>>
-  /** The fields whose changes the history shows. */
   readonly toHistory: (state: State) => object
-  /** Fields of history entries that the states do not have, by stream. */
   readonly historyDetails?: (
     tx: Kysely<Tables>,
     changes: readonly Written<E, State>[],
   ) => Promise<ReadonlyMap<string, object>>
   /** Writes the read tables, in the statement that appends the events. All of the changes are of new streams or none is. */
   readonly project: (changes: readonly Written<E, State>[], context: Context) => readonly Part[]
-  /** What else happens after a change, such as a mail. */
   readonly subscribers?: readonly Subscriber<E, State, Context>[]
 }
 
@@ -56,14 +46,12 @@ export type Subscriber<E extends Event, State, Context extends StreamChangeConte
   context: Context,
 ) => Promise<void>
 
-/** A stream as folded from its events; a stream that does not exist has no state and version 0. */
 export interface Loaded<State> {
   readonly id: string
   readonly state: State | null
   readonly version: number
 }
 
-/** A stream after a change, with its new version; `before` is null for a new stream. */
 export interface Changed<State> {
   readonly id: string
   readonly before: State | null
@@ -71,12 +59,10 @@ export interface Changed<State> {
   readonly version: number
 }
 
-/** A changed stream with the events of the change. */
 export interface Written<E extends Event, State> extends Changed<State> {
   readonly events: readonly E[]
 }
 
-/** Streams are loaded and written this many at a time. */
 const batchSize = 100
 
 /** Locks streams until the transaction ends, in the order of their ids. */
@@ -91,7 +77,6 @@ export async function lockStreams(
     ORDER BY stream_id FOR UPDATE`.execute(tx)
 }
 
-/** Folds streams, in the order of `ids`. */
 export async function loadStreams<State>(
   tx: Kysely<Tables>,
   fold: Fold<never, State | null>,
@@ -127,11 +112,7 @@ async function inBatches<State>(
   return loaded
 }
 
-/**
- * Decides on streams that are locked and loaded, and writes what was decided, many streams per statement. Returns the result for each
- * stream, in their order. A decision's own refusal takes precedence over a version conflict (rules §5). What is also written for all
- * changes together goes into the last statement.
- */
+/** A decision's refusal takes precedence over a version conflict. */
 export async function changeStreams<
   E extends Event,
   State extends object,
@@ -165,7 +146,6 @@ export async function changeStreams<
   return results
 }
 
-/** Starts new streams with their first events. */
 export async function openStreams<
   E extends Event,
   State extends object,

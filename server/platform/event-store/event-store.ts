@@ -18,23 +18,19 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** Something that happened: its name in the past tense and its facts. The events of a stream type are a union of these. */
 export interface Event {
   readonly type: string
   readonly data: object
 }
 
-/** Facts about an event itself, such as who caused it. */
 export type EventMetadata = Readonly<Record<string, unknown>>
 
-/** A stored event: `version` counts from 1 in its stream, `at` is ISO 8601 UTC. */
 export type RecordedEvent<E extends Event> = E & {
   readonly version: number
   readonly at: string
   readonly metadata: EventMetadata
 }
 
-/** Starts new streams with their first events; the statement fails if one of them exists. */
 export function startStreams({
   streamType,
   streams,
@@ -53,20 +49,15 @@ export function startStreams({
   return [{ name: 'written_streams', sql: written, returnsRows: true }, insertEvents(events, metadata)]
 }
 
-/** Events to append to an existing stream of this version; the version is the number of its events. */
 export interface Append {
   readonly streamId: string
   readonly version: number
   readonly events: readonly Event[]
 }
 
-/** A stream does not have the version to which events were to be appended. */
 export class VersionConflict extends Error {}
 
-/**
- * Appends events to existing streams. Throws a `VersionConflict` if a stream does not have its version; the caller must then roll
- * back. Of concurrent appends one wins, and the others wait for it before they conflict.
- */
+/** The caller must roll back after a `VersionConflict`. Of concurrent appends one wins, and the others wait before they conflict. */
 export function appendToStreams(streams: readonly Append[], metadata: EventMetadata = {}): Part[] {
   const versions = arrayOf(
     'integer',
@@ -117,7 +108,6 @@ function insertEvents(streams: readonly Append[], metadata: EventMetadata): Part
   }
 }
 
-/** Reads a stream's events in order, all or those after a version. */
 export async function readStream<E extends Event>(
   db: Kysely<Tables>,
   streamId: string,
@@ -134,7 +124,6 @@ export async function readStream<E extends Event>(
   return events as unknown as RecordedEvent<E>[]
 }
 
-/** An event as a stream's state is folded from it. */
 interface FoldedEvent {
   readonly streamId: string
   readonly version: number
@@ -142,16 +131,13 @@ interface FoldedEvent {
   readonly data: object
 }
 
-/** How the events of a stream are folded into its state. */
 export interface Fold<E extends Event, State> {
   readonly initialState: () => State
   readonly evolve: (state: State, event: E) => State
 }
 
-/** The states of streams by id; a stream that does not exist is left out. */
 export type States<State> = ReadonlyMap<string, { readonly state: State; readonly version: number }>
 
-/** Folds the events of several streams into their states. */
 export async function aggregateStreams<E extends Event, State>(
   db: Kysely<Tables>,
   streamIds: readonly string[],
@@ -163,7 +149,6 @@ export async function aggregateStreams<E extends Event, State>(
   return foldEvents(rows, fold)
 }
 
-/** Locks streams until the transaction ends, in the order of their ids, and folds their events, with one statement. */
 export async function lockAndAggregateStreams<E extends Event, State>(
   tx: Kysely<Tables>,
   streamType: string,
@@ -189,7 +174,6 @@ export async function lockAndAggregateStreams<E extends Event, State>(
   return new Map([...states, ...(await aggregateStreams(tx, [...outdated], fold))])
 }
 
-/** Folds events into states; leaves out streams whose first events are missing. */
 function foldEvents<E extends Event, State>(
   events: readonly FoldedEvent[],
   { initialState, evolve }: Fold<E, State>,

@@ -6,17 +6,14 @@ import { type Part, writeTogether } from '#server/platform/database/statements/w
 import type { Event } from './event-store.ts'
 import { type Changed, lockAndLoadStreams, type StreamDefinition } from './command-handler.ts'
 
-/** The read tables of a type of stream; the first has one row per stream, in its column `id`. */
 export interface ReadTables<E extends Event, State extends object> {
   readonly stream: Pick<StreamDefinition<E, State, never, never>, 'streamType' | 'initialState' | 'evolve'>
   readonly tables: readonly [Table, ...Table[]]
-  /** Writes what the events say over what the tables have. `before` is null for streams without a row. */
   readonly rewrite: (tx: Kysely<Tables>, changes: readonly Changed<State>[]) => Promise<readonly Part[]>
 }
 
 interface Table {
   readonly name: string
-  /** The column with the stream's ID. */
   readonly key: string
 }
 
@@ -27,18 +24,13 @@ const batchSize = 100
 
 class RollBack extends Error {}
 
-/** A stream whose read tables differ from its events, and those tables; or whose events are incomplete. */
 export interface Difference {
   readonly id: string
   readonly tables: readonly string[]
-  /** What is wrong with the events: nothing is written from them. */
   readonly events?: string
 }
 
-/**
- * Compares read tables with events: writes what the events say in a transaction, and returns the streams for which that changed a row.
- * The transaction is rolled back; with `repair`, what differed is then written again to stay. Each batch locks its streams for a moment, so it can run beside users.
- */
+/** Writes what the events say and rolls back; with `repair`, what differed is then written to stay. Can run beside users. */
 export async function verifyStreams<E extends Event, State extends object>(
   db: Kysely<Tables>,
   read: ReadTables<E, State>,
@@ -100,7 +92,6 @@ async function rewriteAndCompare<E extends Event, State extends object>(
   return found
 }
 
-/** Writes the read tables of streams again; returns those that lack events, whose tables stay as they are. */
 async function rewrite<E extends Event, State extends object>(
   tx: Kysely<Tables>,
   { stream, tables: [main], rewrite: partsOf }: ReadTables<E, State>,
@@ -126,7 +117,6 @@ async function rewrite<E extends Event, State extends object>(
   return new Set(loaded.flatMap((one) => (isComplete(one) ? [] : one.id)))
 }
 
-/** The rows of streams as text, by table and stream. */
 async function snapshot(
   tx: Kysely<Tables>,
   tables: readonly Table[],
@@ -145,7 +135,6 @@ async function snapshot(
   return found
 }
 
-/** The IDs of rows without a stream, at most 100. */
 export async function rowsWithoutStream(db: Kysely<Tables>, table: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM ${sql.table(table)} AS own

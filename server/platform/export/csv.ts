@@ -1,6 +1,6 @@
 export type Cell = string | number | null
 
-/** A row as a CSV line. Text that a spreadsheet would read as a formula is prefixed with an apostrophe (promises "Files"); an import removes it. */
+/** Text that a spreadsheet would read as a formula gets an apostrophe, which an import removes (docs/promises.md, "Files"). */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

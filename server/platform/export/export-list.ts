@@ -2,9 +2,7 @@ import type { Page } from '#contract/call.ts'
 import type { FileAnswer } from '../http/route.ts'
 import { type Cell, csvLine } from './csv.ts'
 
-/** A list to export: its name, its columns, and how to read a page of it. */
 export interface ListExport<Row> {
-  /** The rows in plural and kebab-case, for the file name. */
   readonly what: string
   readonly columns: Readonly<Record<string, (row: Row) => Cell>>
   readonly page: (cursor: string | undefined) => Promise<Page<Row>>
@@ -12,7 +10,6 @@ export interface ListExport<Row> {
 
 export const exportPageSize = 1_000
 
-/** Writes a whole list as CSV, one page at a time. */
 export function exportList<Row>(list: ListExport<Row>): FileAnswer {
   return { fileName: `${list.what}.csv`, type: 'text/csv; charset=utf-8', pieces: piecesOf(list) }
 }

@@ -6,7 +6,6 @@ import type { ExportedRow } from './export-workbook.ts'
 
 const writer = { module: import.meta.resolve('./export-workbook.ts'), run: 'writeExport' }
 
-/** Writes a whole list as an Excel file, read one page at a time. */
 export function exportXlsx<Row>(
   { what, columns, page }: ListExport<Row>,
   context: WritingContext,

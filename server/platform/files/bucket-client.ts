@@ -18,7 +18,6 @@ export function bucketClient(
   })
 }
 
-/** The fields of a write that ask for encryption. */
 export function encryptionOf({ encryption, encryptionKey }: BucketAccess) {
   return {
     ...(encryption && { ServerSideEncryption: encryption }),

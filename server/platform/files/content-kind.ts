@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { FileStore } from './file-store.ts'
 
-/** What the bytes of a file say it is, named like the ending of its name. */
 export type ContentKind = 'pdf' | 'xlsx' | 'png' | 'jpg' | 'webp' | 'gif'
 
 /** How many bytes at the start tell: a PDF may have blanks in front of it. */
@@ -10,7 +9,6 @@ const headBytes = 1024
 /** The end of a ZIP archive, with its longest comment, and the longest list of its files that is read. */
 const [zipEndBytes, zipListBytes] = [65_557, 2_000_000]
 
-/** Finds out from its content what a file is; undefined if it is none of the known kinds. Reads only parts of it. */
 export async function contentKind(
   files: Pick<FileStore, 'open'>,
   key: string,
@@ -28,7 +26,6 @@ export async function contentKind(
   return /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-/.test(head.toString('latin1')) ? 'pdf' : undefined
 }
 
-/** Whether a ZIP archive lists the main part of an .xlsx workbook. */
 async function isWorkbook(
   read: (start: number, bytes: number) => Promise<Buffer>,
   size: number,

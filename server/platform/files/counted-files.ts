@@ -5,7 +5,6 @@ import type { FileStore } from './file-store.ts'
 /** Signing a URL needs no storage. */
 const operations = ['check', 'put', 'open', 'size', 'remove', 'removeUnfinished', 'withLocalFile'] as const
 
-/** Counts operations that fail because storage is unavailable or full. */
 export function countedFiles<Files extends FileStore>(files: Files): Files {
   for (const operation of operations)
     for (const reason of ['unavailable', 'full']) metrics.storageErrors.add({ operation, reason }, 0)

@@ -9,12 +9,10 @@ import { addressSeconds, FileMissing, type FileStore, addressTime } from './file
 import { StorageFull, Unavailable } from '#server/platform/availability/unavailable.ts'
 import { sign } from './signed-address.ts'
 
-/** Files in a local folder, at addresses served by `filesRoutes`. */
 export interface DiskFiles extends FileStore {
   readonly keys: KeyRing
 }
 
-/** Stores files in a folder; addresses point to `origin` and are signed with `keys`. */
 export function diskFiles({
   folder,
   origin,
@@ -30,8 +28,7 @@ export function diskFiles({
     if (!isFileKey(key)) throw new Error(`${JSON.stringify(key)} is not a file key`)
     return join(folder, key)
   }
-  // A file is written here and moved to its place when complete, so the leftovers of a crash can be found without looking at
-  // other files.
+  // Written here and moved when complete, so the leftovers of a crash are found without looking at other files.
   const unfinished = join(folder, 'unfinished')
   const address = async (method: string, key: string, fields: Record<string, string>, expires: number) => {
     const { signing } = await keys.current()
@@ -154,14 +151,12 @@ const leastFreeBytes = 1_000_000
 const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
 const lostCodes = new Set(['EACCES', 'EIO', 'ENOTCONN', 'EPERM', 'EROFS', 'ESTALE'])
 
-/** Converts a disk error to `StorageFull` or `Unavailable`; any other error is a bug and returned as is. */
 function diskFailure(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   if (fullCodes.has(code)) return new StorageFull({ cause: error })
   return lostCodes.has(code) ? new Unavailable('storage', undefined, { cause: error }) : error
 }
 
-/** A source had more or fewer bytes than announced. */
 export class WrongLength extends Error {
   readonly tooLong: boolean
   constructor(tooLong: boolean) {
@@ -170,7 +165,6 @@ export class WrongLength extends Error {
   }
 }
 
-/** Passes bytes through and throws as soon as their number can no longer be `size`. */
 async function* exactly(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, size: number) {
   let seen = 0
   for await (const chunk of source) {

@@ -1,6 +1,5 @@
 import { toVisible } from '#contract/input/visible-text.ts'
 
-/** The media type of each file extension, and whether browsers show it inline or save it. */
 const kinds: Readonly<Record<string, { type: string; shown: boolean }>> = {
   webp: { type: 'image/webp', shown: true },
   png: { type: 'image/png', shown: true },
@@ -12,10 +11,7 @@ const kinds: Readonly<Record<string, { type: string; shown: boolean }>> = {
   csv: { type: 'text/csv; charset=utf-8', shown: false },
 }
 
-/**
- * Whether this is a valid key: lowercase words and digits in folders, each up to 90 characters, with an extension. The server
- * creates keys, never a client.
- */
+/** The server creates keys, never a client. */
 export function isFileKey(key: string): boolean {
   return key.length <= 200 && /^[a-z0-9-]{1,90}(\/[a-z0-9-]{1,90})*\.[a-z0-9]{1,5}$/.test(key)
 }
@@ -24,7 +20,6 @@ export function fileType(key: string): string {
   return kinds[ending(key)]?.type ?? 'application/octet-stream'
 }
 
-/** Whether a browser may show the file inline; anything else is saved. */
 export function isPicture(key: string): boolean {
   return kinds[ending(key)]?.shown ?? false
 }

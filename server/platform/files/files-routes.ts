@@ -28,7 +28,6 @@ const sentences = {
   missing: [404, 'This file does not exist any more.'],
 } as const
 
-/** Serves the signed addresses of files on disk: PUT accepts an upload once, GET returns a file (promises "Files"). */
 export function filesRoutes({ db, clock, files }: { db: Kysely<Tables>; clock: Clock; files: DiskFiles }) {
   return async (app: FastifyInstance): Promise<void> => {
     // A file is never parsed here, whatever type it claims: its bytes are written to the disk as they arrive.

@@ -16,7 +16,6 @@ export const fileColumns = [
 
 const pageSize = 200
 
-/** Finds keys in rows whose file does not exist; also returns how many files were checked. */
 export async function missingFiles(
   db: Kysely<Tables>,
   files: Pick<FileStore, 'size'>,

@@ -12,10 +12,6 @@ import type { FileStore } from './file-store.ts'
 import { filesRoutes } from './files-routes.ts'
 import { whyUnusable } from './s3-failure.ts'
 
-/**
- * Opens the configured file store: a bucket, or the disk with the plugin that serves its addresses. Also returns the origin from
- * which browsers load files if it is not ours.
- */
 export async function openFiles(
   { storage, dataDir, origin }: Pick<Config, 'storage' | 'dataDir' | 'origin'>,
   { db, clock }: { db: Kysely<Tables>; clock: Clock },
@@ -36,7 +32,6 @@ export async function openFiles(
     }
   }
   const keys = openKeyRing(db, clock, 'files')
-  // Created before the first request.
   await keys.current()
   const files = countedFiles(diskFiles({ folder: join(dataDir, 'files'), origin, keys, clock }))
   return { files, routes: filesRoutes({ db, clock, files }), storageOrigin: undefined }

@@ -1,6 +1,5 @@
 import { StorageFull, Unavailable } from '#server/platform/availability/unavailable.ts'
 
-/** The fields of an S3 client or network error that identify the failure. */
 interface Failure {
   readonly name?: string
   readonly code?: string
@@ -21,7 +20,6 @@ const lostNames = new Set(['AbortError', 'CredentialsProviderError', 'TimeoutErr
 const lostStatuses = new Set([401, 403, 404, 408, 429])
 const fullNames = new Set(['QuotaExceeded', 'XMinioStorageFull'])
 
-/** Converts a bucket error to `StorageFull` or `Unavailable`; any other error is a bug and returned as is. */
 export function s3Failure(error: unknown): unknown {
   if (error instanceof Unavailable || !(error instanceof Error)) return error
   const { name = '', code = '', $metadata } = error as Failure
@@ -31,7 +29,6 @@ export function s3Failure(error: unknown): unknown {
   return lost ? new Unavailable('storage', undefined, { cause: error }) : error
 }
 
-/** Why a bucket cannot be used, as a sentence for the operator without credentials. */
 export function whyUnusable(
   error: unknown,
   {

@@ -33,7 +33,6 @@ import { s3Failure } from './s3-failure.ts'
 /** Time limits of a bucket, in milliseconds: to connect, to continue a request, and to answer a check. */
 const timeouts = { connection: 2_000, silence: 5_000, check: 1_400 }
 
-/** Stores files in a bucket, by default with the credentials that the S3 client finds; browsers use its signed addresses directly. */
 export function s3Files({
   bucket: Bucket,
   clock,
@@ -41,7 +40,6 @@ export function s3Files({
 }: BucketAccess & { bucket: string; clock: Clock }): FileStore {
   const limits = { timeouts, attempts: 2 }
   const client = bucketClient(access, limits)
-  // Only signs, for browsers.
   const signer = access.publicEndpoint
     ? bucketClient({ ...access, endpoint: access.publicEndpoint }, limits)
     : client
@@ -79,8 +77,7 @@ export function s3Files({
     },
 
     async presignUpload({ key: Key, owner, size, type }) {
-      // Length, type, and If-None-Match are signed headers, so a bucket rejects another length, another type, and a second file.
-      // The owner is in the signed query, because browsers send no header for it.
+      // Length, type, and If-None-Match are signed headers; the owner is in the signed query, because browsers send no header for it.
       const command = new PutObjectCommand({
         Bucket,
         Key,

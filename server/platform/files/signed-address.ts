@@ -1,9 +1,7 @@
 import { isSigned, signatureOf } from '#server/platform/secrets/signature.ts'
 
-/** The fields of a signed address; path and method are signed as well. */
 type SignedFields = Readonly<Record<string, string>>
 
-/** Signs a path for one method until `expires` (seconds since 1970) and returns the query string. */
 export function sign(
   secret: Buffer,
   method: string,
@@ -17,7 +15,6 @@ export function sign(
   return query
 }
 
-/** Returns the fields of an address that was signed with one of these keys, or why it is invalid. */
 export function verify(
   accepted: readonly Buffer[],
   method: string,

@@ -18,10 +18,8 @@ declare module '../database/tables.ts' {
 /** How long an import may take to claim an upload, in milliseconds. */
 const claimPeriod = 24 * 60 * 60_000
 
-/** How many files are deleted at a time. */
 const batchSize = 100
 
-/** Records an upload that is about to start; its file is deleted unless an import claims it. */
 export async function recordUpload(
   tx: Kysely<Tables>,
   upload: { fileKey: string; givenAt: string; ownerId: string },
@@ -29,7 +27,6 @@ export async function recordUpload(
   await tx.insertInto('unclaimedUploads').values(upload).execute()
 }
 
-/** Records a file that is written for a user to download; it is deleted like an unclaimed upload, or later if it is written again. */
 export async function recordDownload(
   db: Kysely<Tables>,
   download: { fileKey: string; givenAt: string; ownerId: string },
@@ -41,7 +38,6 @@ export async function recordDownload(
     .execute()
 }
 
-/** How many files a user has uploaded within a day that no import claimed. */
 export async function countUnclaimed(db: Kysely<Tables>, ownerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('unclaimedUploads')
@@ -51,7 +47,6 @@ export async function countUnclaimed(db: Kysely<Tables>, ownerId: string): Promi
   return count
 }
 
-/** Claims a user's uploads for an import, in its transaction; returns those that belong to the user, are unused, and are not being deleted. */
 export async function claimUploads(
   tx: Kysely<Tables>,
   ownerId: string,
@@ -67,7 +62,6 @@ export async function claimUploads(
   return claimed.map(({ fileKey }) => fileKey)
 }
 
-/** Whether an upload belongs to a user and is neither claimed nor being deleted. */
 export async function isOwnUpload(db: Kysely<Tables>, ownerId: string, fileKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('unclaimedUploads')
@@ -79,7 +73,6 @@ export async function isOwnUpload(db: Kysely<Tables>, ownerId: string, fileKey: 
   return row !== undefined
 }
 
-/** Removes the remains of uploads that a crash interrupted more than a day ago. */
 export async function removeUnfinishedUploads({
   clock,
   files,
@@ -87,10 +80,7 @@ export async function removeUnfinishedUploads({
   await files.removeUnfinished(new Date(clock.now().getTime() - claimPeriod))
 }
 
-/**
- * Deletes uploads that were not claimed within a day. They are marked first, so that a concurrent import is refused; no database
- * connection is in use while files are deleted.
- */
+/** Marked first, so that a concurrent import is refused; no database connection is in use while files are deleted. */
 export async function deleteUnclaimedUploads({
   db,
   clock,
@@ -127,7 +117,6 @@ async function markForDeletion(db: Kysely<Tables>, before: string): Promise<stri
 
 const deletion = defineJob('delete-unclaimed-uploads', z.object({}), { cron: '37 * * * *' })
 
-/** Runs both once an hour. */
 export function unclaimedUploadsJob(services: Pick<Services, 'db' | 'clock' | 'files'>): JobHandler {
   return handleJob(deletion, async () => {
     await removeUnfinishedUploads(services)

@@ -16,13 +16,9 @@ declare module '../database/tables.ts' {
 /** How long a file is unused before it is deleted, in milliseconds: longer than any backup or import takes. */
 const waitingPeriod = 24 * 60 * 60_000
 
-/** How many files are deleted at a time. */
 const batchSize = 100
 
-/**
- * Announces that a stored file is about to be used: it is not deleted within the next day. Returns false if it is being deleted, so
- * that its content needs another key.
- */
+/** Not deleted within the next day. False if it is being deleted, so that its content needs another key. */
 export async function keepFile(db: Kysely<Tables>, fileKey: string, now: Date): Promise<boolean> {
   // A single statement, so that it waits for one that decides on the same file.
   const { rows } = await sql`
@@ -53,10 +49,7 @@ export async function isWithdrawn(db: Kysely<Tables>, fileKey: string): Promise<
   return rows.length > 0
 }
 
-/**
- * Deletes those of the unused files that were noticed more than a day ago, and notes the others. `unused` has all files that exist and
- * that nothing names; a noted file that is not among them is used again.
- */
+/** `unused` has all files that nothing names; a noted file that is not among them is used again. */
 export async function deleteUnused(
   db: Kysely<Tables>,
   files: Pick<FileStore, 'remove'>,

@@ -22,19 +22,14 @@ declare module '../database/tables.ts' {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A change to record: who did what to which subject, and its fields before and after (rules §8). */
 export interface Change {
   /** `system` for our own jobs, `operator` for `npm run admin`. */
   readonly actor: Pick<Actor, 'userId' | 'firstName' | 'lastName'> | 'system' | 'operator'
-  /** The kind of subject: 'brand', 'line-list', 'order', and so on. */
   readonly subject: string
   readonly subjectId: string | number
-  /** In the past tense. */
   readonly action: string
-  /** Null if the subject did not exist yet or is deleted. */
   readonly before: object | null
   readonly after: object | null
-  /** When it happened; by default, when it is written. */
   readonly at?: Date
 }
 
@@ -45,7 +40,6 @@ export interface HistoryEntry {
   actorName: string
   before: Fields | null
   after: Fields | null
-  /** ISO 8601, UTC. */
   at: string
 }
 
@@ -54,12 +48,10 @@ export async function recordHistory(tx: Kysely<Tables>, change: Change): Promise
   await recordHistories(tx, [change])
 }
 
-/** Records several changes in one statement. */
 export async function recordHistories(tx: Kysely<Tables>, changes: readonly Change[]): Promise<void> {
   await writeTogether(tx, historyOf(changes))
 }
 
-/** Records several changes as part of a statement. */
 export function historyOf(changes: readonly Change[]): Part[] {
   const entries = changes.flatMap((change) => {
     const { actor, subject, subjectId, action, at } = change
@@ -96,7 +88,6 @@ export function actorName(actor: Change['actor']): string {
   return actor === 'operator' ? 'Operator' : `${actor.firstName} ${actor.lastName}`.trim()
 }
 
-/** A page of a subject's history, newest first; `before` is the ID of the last entry of the previous page. */
 export async function readHistory(
   db: Kysely<Tables>,
   {

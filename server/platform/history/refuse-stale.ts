@@ -3,12 +3,10 @@ import type { ConflictData } from '#contract/call.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** The version that the caller of an edit saw (If-Match); undefined if it accepts any. */
 export interface Seen {
   readonly expectedVersion?: number | undefined
 }
 
-/** How a kind of record answers an edit that was based on an older version. */
 export interface Versioned<Id = string> {
   readonly conflictData?: (
     tx: Kysely<Tables>,
@@ -17,10 +15,7 @@ export interface Versioned<Id = string> {
   ) => Promise<Omit<ConflictData, 'nextExpectedStreamVersion'> | object>
 }
 
-/**
- * The one check of versions: refuses an edit that was based on another version than the current one. The caller has locked the record,
- * so that of two edits with the same version exactly one is made.
- */
+/** The caller has locked the record, so that of two edits with the same version exactly one is made. */
 export async function refuseStale<Id>(
   tx: Kysely<Tables>,
   { conflictData }: Versioned<Id>,
@@ -34,10 +29,7 @@ export async function refuseStale<Id>(
   })
 }
 
-/**
- * Answers a conflict with the record as it is now, and with what its history says about newer versions than the one seen. The field
- * `counted` of an entry is the version; `about` limits the entries.
- */
+/** The field `counted` of a history entry is the version; `about` limits the entries. */
 export function versionedRecord<Id extends string | number>(
   subject: string,
   read: (tx: Kysely<Tables>, id: Id) => Promise<object | undefined>,

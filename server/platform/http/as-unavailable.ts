@@ -1,7 +1,6 @@
 import { databaseFailure } from '#server/platform/connections/failure.ts'
 import { Unavailable } from '#server/platform/availability/unavailable.ts'
 
-/** The `Unavailable` that an error means; undefined for any other error. */
 export function asUnavailable(error: unknown): Unavailable | undefined {
   if (error instanceof Unavailable) return error
   return databaseFailure(error) && new Unavailable('database', undefined, { cause: error })

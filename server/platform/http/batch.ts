@@ -6,15 +6,11 @@ import type { Services } from '../services.ts'
 import { asUnavailable } from './as-unavailable.ts'
 import { type Answer, refused, success } from '#server/platform/envelope.ts'
 
-/** The outcome of one step of a batch call. */
 export type StepResult<Data> =
   | { readonly data: Data }
   | { readonly refusal: RefusalCode; readonly status: number; readonly message: string }
 
-/**
- * Runs one step of a batch call in its own transaction, so a failed step does not affect the others. A finished step is stored under the
- * call's idempotency key and the step's name: a retry returns its first result and resumes after it. Data must survive JSON.
- */
+/** A finished step is stored under the call's key and its name, so that a retry resumes after it. Data must survive JSON. */
 export type RunStep = <Data>(
   name: string,
   run: (tx: Kysely<Tables>) => Promise<Data | Refusal>,

@@ -6,23 +6,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { version } from '../version.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** The files of each screen, by its path (`scripts/build/page-preloads.ts`). */
 const preloadsFile = 'page-preloads.json'
 
 interface ConsoleSettings {
   readonly environment: string
   readonly futureStock: boolean
   readonly timeZone: string
-  /** The description of an error in the address of a page if the server itself gave it. */
   readonly describedError: (url: string) => Promise<string | undefined>
 }
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/**
- * Serves the built console: its assets with unlimited caching, and its other files. Returns a function that sends its page with
- * the nonce of the answer and links to the files of the requested screen, so that they load together with the entry.
- */
+/** Links the files of the requested screen, so that they load together with the entry. */
 export async function serveConsole(
   app: FastifyInstance,
   folder: string,
@@ -73,7 +68,6 @@ function describedMeta(description: string): string {
   return `<meta name="welt-sign-in-error" content="${escapeHtml(description)}">`
 }
 
-/** Reads the files by path, such as `/home/stores/$storeId`. Returns a function from a URL to the HTML that loads its screen's files. */
 function readScreenLinks(json: string): (url: string) => string {
   const screens = Object.entries(JSON.parse(json) as Record<string, string[]>).map(([path, files]) => ({
     pattern: new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\$\w+/g, '[^/]+')}$`),

@@ -12,25 +12,19 @@ import { StorageFull, type Unavailable } from '#server/platform/availability/una
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The refusal for invalid input of this call, if the spec defines its text. */
     whenInvalid?: RefusalCode | undefined
   }
   interface FastifyReply {
-    /** The refusal for a bug in this call, if the spec defines its text. */
     callBroken?: RefusalCode | undefined
     refusal?: RefusalCode | undefined
   }
 }
 
-/** The answer to an address with an invalid percent encoding. */
 export const unreadableAddress = refused('wrong-input', undefined, {
   issues: [{ path: 'address', message: 'Expected an address that can be decoded' }],
 })
 
-/**
- * Answers requests without a handler's answer: unknown addresses (with the console's page if it may be one of its screens), bodies
- * that are not JSON, unavailable dependencies, and bugs, which are only logged with the request's ID.
- */
+/** Bugs are only logged, with the request's ID. */
 export function answerErrors(app: FastifyInstance, sendPage: SendPage | undefined): void {
   app.decorateReply('callBroken')
   app.decorateReply('refusal')

@@ -4,21 +4,17 @@ import { version } from '../version.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Allows the style tags of this page that have the returned nonce. */
     allowStyles: () => string
-    /** Allows nothing but pictures, forms, and the style tags of this page that have the returned nonce. */
     allowOnlyStyles: () => string
   }
 }
 
-/** Other origins that our pages may use, and whether our origin is https. */
 interface HeaderSettings {
   readonly origin: string
   readonly storageOrigins: readonly string[]
   readonly formOrigins: readonly string[]
 }
 
-/** Sets the security headers: no other origins except the configured ones, no inline scripts, no framing (promises "HTTP"). */
 export function securityHeaders({ origin, storageOrigins, formOrigins }: HeaderSettings) {
   const storage = storageOrigins.map((one) => ` ${one}`).join('')
   const forms = formOrigins.map((one) => ` ${one}`).join('')
@@ -81,7 +77,6 @@ function newNonce(): string {
   return randomBytes(16).toString('base64')
 }
 
-/** Sets the headers on every answer, with or without a route. */
 export function sendSecurityHeaders(
   app: FastifyInstance,
   { set, allowStyles, allowOnlyStyles }: ReturnType<typeof securityHeaders>,

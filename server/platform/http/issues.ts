@@ -4,7 +4,6 @@ import type { InputIssue } from '#contract/input/input-limits.ts'
 /** A hostile body could have tens of thousands of issues, each with a long name. */
 const limits = { issues: 100, path: 200, message: 500 } as const
 
-/** The issues of an input by field path; an unknown field is named itself instead of its parent object. */
 export function issuesOf(error: z.ZodError): InputIssue[] {
   return error.issues
     .flatMap((issue) => paths(issue).map((path) => ({ path, message: issue.message })))

@@ -6,13 +6,11 @@ import { writeMetrics } from '#server/platform/metrics/registry.ts'
 import { isSame } from '#server/platform/secrets/is-same.ts'
 
 export interface MetricsSettings {
-  /** The bearer token that permits reading the metrics (METRICS_TOKEN). */
   readonly token: string
   /** Bring gauges up to date before they are read. One that fails, because the database is lost, leaves its values out. */
   readonly collectors: readonly (() => void | Promise<void>)[]
 }
 
-/** Mounts `/metrics` for Prometheus. A process without METRICS_TOKEN does not have it. */
 export function metricsRoute(app: FastifyInstance, { token, collectors }: MetricsSettings): void {
   const expected = hash('sha256', `Bearer ${token}`, 'buffer')
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {

@@ -20,10 +20,8 @@ import { invalidText } from './limits/invalid-text.ts'
 /** Identifies the user of a request, again for every request, so that a deactivation applies from the next one. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | undefined>
 
-/** Allowed idempotency keys: visible ASCII characters. */
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/
 
-/** Mounts a route on its endpoint: authorizes and validates, runs it (in a transaction if it changes anything), and wraps the envelope. */
 export function mount(
   app: FastifyInstance,
   route: Route,
@@ -105,7 +103,6 @@ export function mount(
       : change(context, requested)
   }
 
-  /** Runs a change in its steps; only the middle one has a connection. */
   async function change(context: Services, requested: RequestKey): Promise<Answer> {
     const { files, ...withoutFiles } = context
     const known = route.prepare && (await recallAnswer(services.db, requested))

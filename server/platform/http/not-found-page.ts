@@ -1,4 +1,3 @@
-/** What a browser shows for an address that nothing has: the words of the console's page (spec 2 §2), without the console. */
 export function notFoundPage(nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Page not found</title>
 <meta name="viewport" content="width=device-width"><style nonce="${nonce}">${style}</style></head>

@@ -4,7 +4,6 @@ import type { Clock } from '../clock.ts'
 /** For how many days a copy of the file is valid: its contact does not change sooner without notice. */
 const days = 90
 
-/** Mounts `/.well-known/security.txt`, which says where to report a vulnerability (RFC 9116). */
 export function securityText(
   app: FastifyInstance,
   { clock, origin, contact }: { clock: Clock; origin: string; contact: string },

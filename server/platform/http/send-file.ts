@@ -2,11 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { FileAnswer } from './route.ts'
 
-/**
- * Sends a file piece by piece as the client reads it, so that only one page of a list is in memory. The first piece is read
- * before anything is sent, because a failure can only use the envelope until then; a later failure closes the connection, which
- * the client notices. Reading stops when the client disconnects.
- */
+/** The first piece is read before anything is sent, because only until then can a failure use the envelope. */
 export async function sendFile(
   reply: FastifyReply,
   { fileName, type, pieces, total }: FileAnswer,

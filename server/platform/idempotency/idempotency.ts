@@ -16,20 +16,13 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** A request, identified by a key of its sender's choice. */
 export interface RequestKey {
   readonly actorId: string
   readonly key: string | undefined
-  /** The whole request, as JSON has it. */
   readonly request: unknown
 }
 
-/**
- * Runs a command in one transaction and returns its answer. With a key, the answer is stored in that transaction: a retry gets the
- * same answer without a second effect, and a concurrent one waits for the first. A refusal rolls back its writes but its answer is
- * stored. A thrown error rolls back everything, so the client may retry. A different request under the same key is refused with
- * `idempotency-key-reused`.
- */
+/** A refusal's answer is stored, its writes are rolled back; a throw rolls back everything, so the client may retry. */
 export async function withIdempotency(
   db: Kysely<Tables>,
   { actorId, key, request }: RequestKey,
@@ -50,10 +43,7 @@ export async function withIdempotency(
   })
 }
 
-/**
- * The stored answer of a key, so that nothing is prepared for a repeated request; undefined if there is none or it is being
- * written right now.
- */
+/** So that nothing is prepared for a repeated request; undefined if the answer is being written right now. */
 export async function recallAnswer(
   db: Kysely<Tables>,
   { actorId, key, request }: RequestKey,
@@ -71,7 +61,6 @@ async function runOrUndo(tx: Kysely<Tables>, run: (tx: Kysely<Tables>) => Promis
   return answer
 }
 
-/** Claims the key for this transaction; waits if another transaction has claimed it. */
 async function claim(tx: Kysely<Tables>, actorId: string, key: string, hash: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('idempotencyKeys')
@@ -103,7 +92,7 @@ function givenAgain(kept: Kept, request: unknown): Answer {
   return isSame ? (kept.answer as Answer) : refused('idempotency-key-reused')
 }
 
-/** Deletes answers older than two days; 24 hours are promised (promises "HTTP"). */
+/** 24 hours are promised (docs/promises.md, "HTTP"). */
 export async function deleteOldAnswers(db: Kysely<Tables>): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')

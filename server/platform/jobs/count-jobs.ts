@@ -3,7 +3,6 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { metrics } from '#server/platform/metrics/metrics.ts'
 import { countStoredJobs } from './stored-jobs.ts'
 
-/** Counts the jobs that wait, run, or failed, and measures how long the oldest that could run has waited. */
 export async function countJobs(db: Kysely<Tables>): Promise<void> {
   const rows = await countStoredJobs(db)
     // Also if the database is lost: old values would look like current ones.

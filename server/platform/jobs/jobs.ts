@@ -30,23 +30,15 @@ export interface JobQueue {
   ) => Promise<void>
 }
 
-/** A queue whose failed jobs can be changed; see manage-jobs.ts. */
 export interface ManagedQueue extends JobQueue {
-  /** Lets a failed job run once more. */
   readonly retry: (tx: Kysely<Tables>, name: string, id: string) => Promise<void>
   readonly drop: (tx: Kysely<Tables>, name: string, id: string) => Promise<void>
 }
 
-/** The jobs of a process: every process can enqueue, a worker also runs them. */
 export interface Jobs extends ManagedQueue {
-  /** Starts to run the jobs of these handlers. */
   readonly work: (handlers: readonly JobHandler[]) => Promise<void>
-  /** Accepts no more jobs, while the running ones continue. */
   readonly leave: () => void
-  /**
-   * Accepts no more jobs and waits for the running ones; those that take longer than `drainMilliseconds` will be resumed by
-   * another worker.
-   */
+  /** Jobs that take longer than `drainMilliseconds` are resumed by another worker. */
   readonly stop: (drainMilliseconds?: number) => Promise<void>
 }
 
@@ -57,7 +49,6 @@ export const enqueuedBy = '$requestId'
 const heartbeatSeconds = 20
 const watchSeconds = 10
 
-/** Opens the queue on the database; `worker` also supervises it and runs its schedules. */
 export async function openJobs({
   connection,
   log,
@@ -67,7 +58,6 @@ export async function openJobs({
   connection: Connection
   log?: Logger | undefined
   worker: boolean
-  /** Whether a worker is notified of jobs; otherwise it only polls. */
   listen?: boolean
 }): Promise<Jobs> {
   const hasSchema = await withClient(connection, hasQueueSchema)
@@ -210,7 +200,6 @@ async function workOn(boss: PgBoss, { job, run, onFailed }: JobHandler, log?: Lo
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { singletonKey: job.name })
 }
 
-/** The prefix of a stored job's fields that name the trace it continues. No payload has such fields. */
 const traceField = '$trace.'
 
 function traceFields(): Record<string, string> {

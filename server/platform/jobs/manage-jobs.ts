@@ -15,14 +15,12 @@ export interface ListedJob {
   readonly requestId: string | null
 }
 
-/** A change of a job: by whom, and in which states the job may be. */
 export interface JobChange {
   readonly id: string
   readonly actor: Change['actor']
   readonly states?: readonly JobState[]
 }
 
-/** The newest jobs in a state, at most 100; those of the queue itself are left out. */
 export async function listStoredJobs(
   db: Kysely<Tables>,
   { state, name }: { readonly state: 'failed' | 'waiting' | 'active'; readonly name?: string | undefined },
@@ -45,16 +43,12 @@ export async function listStoredJobs(
     .execute()
 }
 
-/** A failed job that is to run again; its payload is for its area and never listed. */
 export interface RetriedJob {
   readonly name: string
   readonly payload: unknown
 }
 
-/**
- * Lets a failed job run again with one more attempt. `reopen` undoes in the same transaction what the failure left behind, and returns
- * false if there is nothing to run again: then the job has `ended`.
- */
+/** `reopen` undoes what the failure left behind, and returns false if there is nothing to run again: then the job has `ended`. */
 export async function retryJob(
   db: Kysely<Tables>,
   jobs: ManagedQueue,
@@ -76,12 +70,10 @@ export async function retryJob(
   return isRetried ? 'retried' : 'not-found'
 }
 
-/** Deletes a job that waits or failed; returns whether there is one of this ID. */
 export async function dropJob(db: Kysely<Tables>, jobs: ManagedQueue, given: JobChange): Promise<boolean> {
   return changeJob(db, { states: ['created', 'retry', 'failed'], ...given, action: 'dropped' }, jobs.drop)
 }
 
-/** Changes a job in one of these states, in a transaction, and records that in the history, unless `apply` returns false. */
 export async function changeJob(
   db: Kysely<Tables>,
   {

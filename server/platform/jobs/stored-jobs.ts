@@ -5,11 +5,9 @@ import type { Tables } from '../database/tables.ts'
 
 // What Welt knows of pg-boss's tables beyond its API: only this file names them.
 
-/** The states of a job in pg-boss's order: one is unfinished before `completed`. */
 export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const
 export type JobState = (typeof jobStates)[number]
 
-/** The columns of a job that are read or written, with their types. */
 export const jobColumns = {
   id: 'uuid',
   name: 'text',
@@ -33,7 +31,6 @@ export const jobColumns = {
   dead_letter: 'text',
 } as const
 
-/** The columns that queries use. */
 interface JobRow {
   id: string
   name: string
@@ -50,12 +47,10 @@ interface JobRow {
 
 type Queue = { 'pgboss.job': JobRow }
 
-/** The database with the table of jobs, for a statement around `selectJobs`. */
 export function withJobs(db: Kysely<Tables>) {
   return db.withTables<Queue>()
 }
 
-/** The stored jobs, without those of the queue itself. */
 export function selectJobs(db: Kysely<Tables>) {
   return withJobs(db).selectFrom('pgboss.job').where(isOurs)
 }
@@ -68,12 +63,10 @@ export const lastReason = sql<
   string | null
 >`left(coalesce(output ->> 'message', output -> 'value' ->> 'message'), 300)`
 
-/** A field of a job's payload. */
 export function payloadField(name: string) {
   return sql<string | null>`data ->> ${name}`
 }
 
-/** How many unfinished and failed jobs there are, and for how many seconds the oldest that could run has waited. */
 export async function countStoredJobs(db: Kysely<Tables>) {
   return selectJobs(db)
     .select(({ fn }) => [
@@ -88,14 +81,12 @@ export async function countStoredJobs(db: Kysely<Tables>) {
     .execute()
 }
 
-/** A waiting or running job, in the form in which it can be enqueued again. */
 export interface StoredJob {
   readonly name: string
   readonly data: object | null
   readonly options: SendOptions
 }
 
-/** The unfinished jobs in order of arrival, including poisoned ones that were not reported yet. */
 export async function listUnfinishedJobs(client: ClientBase): Promise<StoredJob[]> {
   if (!(await hasQueue(client))) return []
   const { rows } = await client.query<StoredJob>(`
@@ -121,7 +112,6 @@ export async function postpone(
   )
 }
 
-/** Makes the current attempt of a job its last. */
 export async function endAttempts(boss: PgBoss, name: string, id: string): Promise<void> {
   await boss
     .getDb()
@@ -139,7 +129,6 @@ export async function hasQueue(client: ClientBase): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Whether a database has the schema of a queue, which may be empty. */
 export async function hasQueueSchema(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `SELECT to_regnamespace('pgboss') IS NOT NULL AS found`,
@@ -147,7 +136,6 @@ export async function hasQueueSchema(client: ClientBase): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Removes the queue with all its jobs. */
 export async function dropQueue(client: ClientBase): Promise<void> {
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
 }

@@ -2,7 +2,6 @@ import { metrics } from '../metrics/metrics.ts'
 import { MailError } from './mail-error.ts'
 import type { Mail } from './mail.ts'
 
-/** Counts what becomes of messages. */
 export function countedMail(mail: Mail): Mail {
   // Counts that begin at 0 show their first event as an increase.
   for (const outcome of ['sent', 'failed', 'rejected']) metrics.mail.add({ outcome }, 0)

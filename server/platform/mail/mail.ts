@@ -15,7 +15,6 @@ export interface Message {
   readonly attachments?: readonly Attachment[]
 }
 
-/** A file that a message carries. */
 export interface Attachment {
   readonly filename: string
   readonly contentType: string
@@ -23,7 +22,6 @@ export interface Attachment {
 }
 
 export interface Mail {
-  /** Sends a message; rejects with a `MailError` if it fails. */
   readonly send: (message: Message) => Promise<void>
   /** Does the same work without sending, for a recipient whom we do not mail and must not reveal by doing less. */
   readonly rehearse: (message: Message) => Promise<void>
@@ -32,11 +30,9 @@ export interface Mail {
 type MailSettings = Pick<Config['mail'], 'smtpUrl' | 'from'> & Partial<Config['mail']>
 
 interface OpenMail extends Mail {
-  /** Connects and signs in to the mail server without sending; rejects with a `MailError` if that fails. */
   readonly check: () => Promise<void>
 }
 
-/** Sends mail over SMTP_URL, or writes each message as an .eml file to DATA_DIR/mail. */
 export function openMail({ mail, dataDir }: { mail: MailSettings; dataDir: string }): OpenMail {
   const { smtpUrl, from } = mail
   const composer = whenNeeded(async () => {

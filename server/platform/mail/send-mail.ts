@@ -21,7 +21,6 @@ const message = z.object({
   document: document.optional(),
 })
 
-/** Writes a document; undefined if it cannot be written, because its message is sent anyway. */
 export type WriteAttachment = (document: MailedDocument) => Promise<Attachment | undefined>
 
 /** Retried for a day: the wait doubles from 5 s to an hour in the first 10 attempts, followed by 24 attempts an hour apart. */
@@ -61,7 +60,6 @@ export function mailJobs(
   ]
 }
 
-/** Ends a mail job whose message was rejected permanently; any other failure is thrown, for a retry. */
 export function dropIfPermanent(error: unknown, jobId: string, log: Pick<FastifyBaseLogger, 'error'>): void {
   if (!isPermanent(error)) throw error
   logRejection(error, jobId, log)

@@ -5,7 +5,6 @@ import { changeJob, type JobChange } from '../jobs/manage-jobs.ts'
 import { payloadField, selectJobs } from '../jobs/stored-jobs.ts'
 import { sendMail, sendMailJob } from './send-mail.ts'
 
-/** A message that was enqueued; its text is not listed. */
 export interface ListedMail {
   readonly id: string
   readonly state: string
@@ -14,7 +13,6 @@ export interface ListedMail {
   readonly createdOn: string
 }
 
-/** The newest messages, or those to an address, at most 100. Login codes are not among them. */
 export async function listMail(db: Kysely<Tables>, address: string | undefined): Promise<ListedMail[]> {
   return selectJobs(db)
     .select([
@@ -33,10 +31,7 @@ export async function listMail(db: Kysely<Tables>, address: string | undefined):
     .execute()
 }
 
-/**
- * Enqueues a message again, with the same Message-ID and as many attempts as a new one, in place of the failed one; returns whether
- * there is one of this ID.
- */
+/** With the same Message-ID and as many attempts as a new one, in place of the failed one. */
 export async function resendMail(db: Kysely<Tables>, jobs: ManagedQueue, given: JobChange): Promise<boolean> {
   return changeJob(
     db,

@@ -6,7 +6,6 @@ import { metrics } from './metrics.ts'
 /** Milliseconds between two looks at the event loop; Node counts them as delay. */
 const resolution = 20
 
-/** Returns a function that updates the metrics of this process and its pool of connections. */
 export function measureProcess(pool: Pool, roles: string): () => void {
   const delays = monitorEventLoopDelay({ resolution })
   delays.enable()

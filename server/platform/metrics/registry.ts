@@ -8,14 +8,12 @@ const registers = [registry]
 
 // A metric without labels begins at 0, as if it had been measured; `remove({})` leaves it out until it is.
 
-/** Defines a metric that only grows. */
 export function counter<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) {
   const metric = new Counter({ name, help, labelNames, registers })
   metric.remove({})
   return { add: (given: LabelValues<Label>, by = 1) => metric.inc(given, by) }
 }
 
-/** Defines a metric with the values as of now. */
 export function gauge<Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) {
   const metric = new Gauge({ name, help, labelNames, registers })
   metric.remove({})
@@ -29,7 +27,6 @@ export function gauge<Label extends string>(name: string, help: string, labelNam
   }
 }
 
-/** Defines a distribution; `bounds` are the upper ends of its buckets, ascending. */
 export function histogram<Label extends string>(
   name: string,
   help: string,
@@ -40,12 +37,10 @@ export function histogram<Label extends string>(
   return { observe: (given: LabelValues<Label>, measured: number) => metric.observe(given, measured) }
 }
 
-/** Writes all metrics in Prometheus's text format 0.0.4. */
 export async function writeMetrics(): Promise<string> {
   return registry.metrics()
 }
 
-/** The names of all metrics as they appear in samples, with their descriptions. */
 export function definedMetrics(): { name: string; help: string; samples: readonly string[] }[] {
   return registry.getMetricsAsArray().map((metric) => ({
     name: metric.name,

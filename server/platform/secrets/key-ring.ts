@@ -22,13 +22,11 @@ const keyKinds = {
 } as const satisfies Readonly<Record<string, number>>
 export type KeyKind = keyof typeof keyKinds
 
-/** The keys of a kind at a moment; those that are accepted include the one that signs, first, and one that will sign soon. */
 interface Keys {
   readonly signing: Buffer
   readonly accepted: readonly [Buffer, ...Buffer[]]
 }
 
-/** The keys of a kind, which all processes share and which can be replaced while they run. */
 export interface KeyRing {
   readonly current: () => Promise<Keys>
 }
@@ -39,7 +37,6 @@ const freshMilliseconds = 30_000
 /** From when on a new key signs, in seconds: every process knows it by then, even if their clocks differ by a minute. */
 const settleSeconds = 120
 
-/** Opens the keys of a kind, created on first use. */
 export function openKeyRing(db: Kysely<Tables>, clock: Clock, kind: KeyKind): KeyRing {
   let known: { readonly at: number; readonly keys: Promise<readonly StoredKey[]> } | undefined
   return {
@@ -61,15 +58,11 @@ export function openKeyRing(db: Kysely<Tables>, clock: Clock, kind: KeyKind): Ke
   }
 }
 
-/** A ring of one key. */
 export function fixedKeys(key: Buffer): KeyRing {
   return { current: async () => ({ signing: key, accepted: [key] }) }
 }
 
-/**
- * Adds a key that signs in two minutes; the ones before are accepted until what they signed has expired, or, for a key that became
- * known to others, no longer than it takes the processes to notice.
- */
+/** It signs in two minutes; earlier keys are accepted until what they signed has expired, or no longer if they leaked. */
 export async function rotateKey(
   db: Kysely<Tables>,
   { kind, now, discard }: { readonly kind: KeyKind; readonly now: Date; readonly discard: boolean },
@@ -96,7 +89,6 @@ export async function rotateKey(
 }
 
 interface StoredKey {
-  /** In milliseconds; the first key has always signed. */
   readonly signsFrom: number
   readonly value: Buffer
 }
@@ -122,7 +114,6 @@ function keysAt(stored: readonly StoredKey[], now: number, acceptedFor: number):
   return { signing: signer.value, accepted: [signer.value, ...others.map(({ value }) => value)] }
 }
 
-/** Whether the next key has signed for so long that nothing this one signed can be alive. */
 function hasExpired(stored: readonly StoredKey[], place: number, now: number, acceptedFor: number): boolean {
   const next = stored[place + 1]
   return next !== undefined && next.signsFrom + acceptedFor < now

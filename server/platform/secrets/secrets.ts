@@ -8,7 +8,6 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** The 32 random secret bytes of a name, created on first use and shared by all processes. */
 export async function readSecret(db: Kysely<Tables>, name: string): Promise<Buffer> {
   const read = async () =>
     db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
@@ -24,7 +23,6 @@ export async function readSecret(db: Kysely<Tables>, name: string): Promise<Buff
   return made.value
 }
 
-/** Replaces the secret bytes of a name, which exist. */
 export async function replaceSecret(db: Kysely<Tables>, name: string, value: Buffer): Promise<void> {
   await db.updateTable('secrets').set({ value }).where('name', '=', name).execute()
 }

@@ -6,7 +6,6 @@ import { setTracing } from './tracing.ts'
 /** Milliseconds until spans are sent, and after which a collector that does not answer is given up. */
 const [sendEvery, timeoutMillis] = [2_000, 3_000]
 
-/** Sends traces to a collector; returns a function that sends the rest and ends tracing. */
 export async function openTracing(
   { endpoint, headers, share }: NonNullable<Config['tracing']>,
   role: string,

@@ -6,15 +6,12 @@ type Api = typeof opentelemetry
 /** Without a collector, spans do nothing and nothing of OpenTelemetry is loaded. */
 let api: Api | undefined
 
-/** Spans are sent from now on, or no longer. */
 export function setTracing(loaded: Api | undefined): void {
   api = loaded
 }
 
-/** Headers or fields that name the trace to continue (W3C Trace Context). */
 export type TraceCarrier = Readonly<Record<string, unknown>>
 
-/** What the work of a span can add to it. */
 type OpenSpan = Pick<Span, 'addEvent' | 'setAttribute'>
 
 const noSpan = { addEvent: () => noSpan, setAttribute: () => noSpan } as unknown as OpenSpan
@@ -32,7 +29,6 @@ export async function traced<Result>(
   )
 }
 
-/** Runs a job as a span of the trace that enqueued it. */
 export async function tracedJob(
   name: string,
   attributes: Attributes,
@@ -63,7 +59,6 @@ async function finish<Result>(
   }
 }
 
-/** Starts the span of a request, in the trace that a trusted proxy names or a new one. */
 export function startRequestSpan(
   name: string,
   attributes: Attributes,
@@ -82,7 +77,6 @@ export function endRequestSpan(span: Span | undefined, statusCode: number): void
   span.end()
 }
 
-/** Runs something as part of a span. */
 export function inSpan<Result>(span: Span | undefined, run: () => Result): Result {
   if (!api || !span) return run()
   return api.context.with(api.trace.setSpan(api.context.active(), span), run)
@@ -103,7 +97,6 @@ export function traceStatement(statement: string, milliseconds: number): void {
     .end(end)
 }
 
-/** What a job stores to continue the current trace; empty without one. */
 export function traceCarrier(): Record<string, string> {
   const carrier: Record<string, string> = {}
   api?.propagation.inject(api.context.active(), carrier)

@@ -19,7 +19,6 @@ const partSize = 16 * 2 ** 20
 /** Longer than for files, because a part is large. In milliseconds. */
 const timeouts = { connection: 10_000, silence: 120_000 }
 
-/** Backups in a bucket, below a prefix. */
 export function bucketPlace(access: BucketAccess, bucket: string, prefix: string): BackupPlace {
   const client = bucketClient(access, { timeouts, attempts: 5 })
   const keyOf = (name: string) => `${prefix}${name}`

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { BackupPlace } from './backup-place.ts'
 
-/** Backups in a folder, which only its owner can read. */
 export function folderPlace(folder: string): BackupPlace {
   return {
     address: folder,

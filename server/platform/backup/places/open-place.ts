@@ -3,7 +3,6 @@ import type { BucketAccess } from '../../config/bucket-access.ts'
 import type { BackupPlace } from './backup-place.ts'
 import { folderPlace } from './folder-place.ts'
 
-/** Opens `s3://bucket/prefix` or a folder. */
 export async function openPlace(address: string, access: BucketAccess): Promise<BackupPlace> {
   if (!address.startsWith('s3://')) return folderPlace(resolve(address))
   const [bucket = '', ...folders] = address.slice('s3://'.length).split('/')
@@ -13,7 +12,6 @@ export async function openPlace(address: string, access: BucketAccess): Promise<
   return bucketPlace(access, bucket, prefix.join(''))
 }
 
-/** Splits the address of a backup into its place and its name. */
 export function splitAddress(address: string): [place: string, name: string] {
   const full = address.startsWith('s3://') ? address : resolve(address)
   const slash = full.lastIndexOf('/')

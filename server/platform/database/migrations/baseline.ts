@@ -17,7 +17,6 @@ export function adoptBaseline(applied: readonly string[], known: readonly string
   return [...known.filter(isBaseline), ...later]
 }
 
-/** Whether the migrations that a database or a backup still needs are no longer part of this release. */
 export function isTooOld(applied: readonly string[], known: readonly string[]): boolean {
   const isNew = applied.length === 0
   return known.some(isBaseline) && !isNew && !adoptBaseline(applied, known).some(isBaseline)

@@ -8,26 +8,18 @@ import { migrationKind, migrationNames, readMigration, statementsOf } from './mi
 import { withClient } from '#server/platform/connections/with-client.ts'
 
 interface MigrateOptions {
-  /** Only these migrations. */
   readonly names?: readonly string[]
   readonly folder?: string
-  /** How long a transaction tries to get its locks. */
   readonly patienceSeconds?: number
 }
 
 /** The lock that Kysely takes, which ran the migrations of earlier releases. */
 const lockId = '3853314791062309107'
 
-/**
- * While a migration waits for a lock on a table, every later request for that table waits behind it. Requests wait at most 2 s, so it
- * gives up earlier, lets them pass, and tries again.
- */
+/** Later requests for the table wait behind a waiting migration, and they wait at most 2 s: it gives up earlier and tries again. */
 const lockTimeout = '500ms'
 
-/**
- * Runs the pending migrations in the order of their names. Each is recorded as soon as it has run, so that the next attempt after a
- * failure continues with the one that failed. Processes that start at the same time wait for the first.
- */
+/** Each is recorded as soon as it has run, so the next attempt continues with the one that failed; processes wait for the first. */
 export async function migrate(connection: Connection, options: MigrateOptions = {}): Promise<void> {
   await withClient(connection, async (client) => {
     // The limits of requests may be settings of the database user.
@@ -83,7 +75,6 @@ async function runPending(
   }
 }
 
-/** Replaces the records of the migrations before the baseline by those of the baseline. */
 async function recordBaseline(client: Client, names: readonly string[]): Promise<void> {
   await client.query(
     `WITH earlier AS (DELETE FROM public.kysely_migration WHERE name COLLATE "C" <= $1)
@@ -107,7 +98,6 @@ async function run(client: Client, name: string, text: string, patienceSeconds: 
   await record(client, name)
 }
 
-/** Runs work in a transaction that waits for each lock only for a moment; rolls back and tries again as long as there is patience. */
 async function inShortWaits<Result>(
   client: Client,
   patienceSeconds: number,

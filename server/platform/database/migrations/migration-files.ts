@@ -3,11 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const migrationsFolder = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 
-/**
- * How a migration runs, by the end of its name. `transaction`: as a whole. `concurrently`: statement by statement outside of a
- * transaction, only CREATE and DROP INDEX CONCURRENTLY. `batches`: one statement, repeated until it changes no row. `baseline`: as a
- * whole, in a new database only.
- */
+/** By the end of a name: `concurrently` outside of a transaction, `batches` until no row changes, `baseline` in a new database only. */
 export type MigrationKind = 'transaction' | 'concurrently' | 'batches' | 'baseline'
 
 export function migrationKind(name: string): MigrationKind {

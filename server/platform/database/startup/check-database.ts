@@ -10,11 +10,9 @@ import { withClient } from '#server/platform/connections/with-client.ts'
 
 interface WaitOptions {
   readonly log?: Logger | undefined
-  /** How long to wait for an unreachable database. */
   readonly seconds?: number
 }
 
-/** Checks that this release can run on a database; throws a `StartError` with the reason if not. Returns whether migrations are pending. */
 export async function checkDatabase(
   connection: Connection,
   options: WaitOptions = {},
@@ -25,7 +23,6 @@ export async function checkDatabase(
   return { isPending: !known.every((name) => facts.migrations.includes(name)) }
 }
 
-/** Waits until a database can be reached and describes it; throws a `StartError` if it cannot. */
 export async function waitForDatabase(
   connection: Connection,
   { log, seconds = 30 }: WaitOptions = {},

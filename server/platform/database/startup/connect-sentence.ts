@@ -1,4 +1,3 @@
-/** The parts of a connection that may be shown to the operator. */
 export interface Target {
   readonly host: string
   readonly port: number
@@ -8,7 +7,6 @@ export interface Target {
 
 type DatabaseError = Error & { code?: string }
 
-/** Failures that pass when a database is starting, restarting, or crowded. */
 const passing =
   /^(?:57P0[1-3]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT)$/
 
@@ -18,7 +16,6 @@ export function canRetryConnect(error: DatabaseError): boolean {
   return isSlow || passing.test(error.code ?? '') || error.message.startsWith('Connection terminated')
 }
 
-/** Why a connection failed and what to do, in one sentence without the password. */
 export function connectSentence(error: DatabaseError, target: Target): string {
   const at = target.host.startsWith('/') ? target.host : `${target.host}:${target.port}`
   switch (error.code) {

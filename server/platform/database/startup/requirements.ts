@@ -1,7 +1,6 @@
 import { escapeIdentifier } from 'pg'
 import { adoptBaseline, isTooOld, releaseBeforeBaseline } from '../migrations/baseline.ts'
 
-/** What a server must know about its database before using it. */
 export interface DatabaseFacts {
   readonly database: string
   readonly user: string
@@ -9,28 +8,20 @@ export interface DatabaseFacts {
   readonly version: number
   readonly encoding: string
   readonly isReadOnly: boolean
-  /** Whether pg_trgm is installed, can be installed by this user, or is missing on the server. */
   readonly trigrams: 'installed' | 'installable' | 'forbidden' | 'missing'
-  /** Whether the server was built with ICU, which sorts and folds names. */
   readonly hasIcu: boolean
   readonly mayCreateSchema: boolean
   readonly hasJobSchema: boolean
   readonly mayUseJobSchema: boolean
-  /** Whether this user may create tables in the schema public. */
   readonly mayCreateTables: boolean
-  /** Our tables in which this user lacks the right to read, insert, update, or delete. */
   readonly closedTables: readonly string[]
-  /** Our sequences that this user may not draw numbers from. */
   readonly closedSequences: readonly string[]
-  /** Whether our tables belong to this user or to one of its roles. */
   readonly ownsTables: boolean
-  /** Applied migrations, in order. */
   readonly migrations: readonly string[]
 }
 
 const oldestVersion = 15
 
-/** Why a release with these migrations cannot run on a database, in one sentence; undefined if it can. */
 export function databaseProblem(facts: DatabaseFacts, known: readonly string[]): string | undefined {
   const database = `The database ${JSON.stringify(facts.database)}`
   const user = `user ${JSON.stringify(facts.user)}`

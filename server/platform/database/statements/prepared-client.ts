@@ -7,10 +7,8 @@ const executionsBefore = 5
 /** Statements that a process prepares at most; each connection keeps the plans of those it has used. */
 const preparedMax = 500
 
-/** Statements whose executions are counted at a time. */
 const countedMax = 5_000
 
-/** Statements without a plan. */
 const transactionControl = /^(?:begin|start|commit|rollback|savepoint|release)\b/i
 
 const executions = new Map<string, number>()
@@ -18,7 +16,6 @@ const names = new Map<string, string>()
 
 type Send = (...given: unknown[]) => never
 
-/** A connection that prepares frequent statements by name, so that the database plans them once per connection. */
 export class PreparedClient extends Client {
   // An override cannot repeat the overloads of `query`.
   override query(...given: unknown[]): never {
@@ -28,7 +25,6 @@ export class PreparedClient extends Client {
   }
 }
 
-/** The name of a statement, the same in every process, or undefined if it is not prepared. */
 function nameOf(text: string): string | undefined {
   const name = names.get(text)
   if (name !== undefined || names.size >= preparedMax || transactionControl.test(text)) return name

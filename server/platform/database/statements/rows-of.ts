@@ -1,18 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/**
- * An array parameter whose length is hidden from the planner, which then assumes ten elements. So a prepared statement
- * keeps one plan instead of being planned again for each length.
- */
+/** Its length is hidden from the planner, so a prepared statement keeps one plan instead of being planned for each length. */
 export function arrayOf(type: 'uuid' | 'text' | 'integer' | 'bigint' | 'jsonb', values: readonly unknown[]) {
   const array = sql.raw(`${type}[]`)
   return sql`(SELECT ${values}::${array})::${array}`
 }
 
-/**
- * Rows of a table from objects whose fields have the camelCase names of its columns, as a SELECT. They are one parameter, because a
- * statement has a limited number, and an array, because the planner would expect 100 rows from one JSON value.
- */
+/** One array of rows: a statement has a limited number of parameters, and the planner expects 100 rows from one JSON value. */
 export function rowsOf(table: string, objects: readonly object[]): RawBuilder<unknown> {
   const given = arrayOf(
     'jsonb',
@@ -22,7 +16,6 @@ export function rowsOf(table: string, objects: readonly object[]): RawBuilder<un
     SELECT written.* FROM unnest(${given}) AS given, jsonb_populate_record(null::${sql.raw(table)}, given) AS written`
 }
 
-/** The columns of the fields of an object. */
 export function columnsOf(fields: object): string[] {
   return Object.keys(fields).map(columnOf)
 }

@@ -4,7 +4,6 @@ import { refused } from '#server/platform/envelope.ts'
 import { send } from '../mount.ts'
 import { invalidText } from './invalid-text.ts'
 
-/** Checks the addresses of all routes outside the contract like the input of a call. A call answers with its own refusal. */
 export function checkAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', ({ query, params, routeOptions }, reply, done) => {
     const isCall = routeOptions.config.call !== undefined

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The network of an address for limits: an IPv4 address itself, or the /64 of an IPv6 address (promises "Sign-in"). */
+/** An IPv4 address itself, or the /64 of an IPv6 address (docs/promises.md, "Sign-in"). */
 export function network(ip: string): string {
   const address = plainAddress(ip)
   return isIPv6(address) ? `${expand(address).slice(0, 4).join(':')}::/64` : address
@@ -15,7 +15,6 @@ export function plainAddress(ip: string): string {
   return isMapped ? groups.slice(6).flatMap(bytes).join('.') : address
 }
 
-/** The eight groups of an IPv6 address without leading zeros; a dotted tail becomes two groups. */
 function expand(address: string): string[] {
   const dotted = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number)

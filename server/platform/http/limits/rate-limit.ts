@@ -1,26 +1,20 @@
 import { sql } from 'kysely'
 import type { Services } from '../../services.ts'
 
-/** Requests per caller and minute (promises "HTTP"). */
+/** Requests per caller and minute (docs/promises.md, "HTTP"). */
 const limit = 300
 
 /** Milliseconds between two exchanges of counts with the other processes. */
 const exchangeEvery = 250
 
-/** The requests of a caller in the current minute. */
 interface Count {
-  /** By all processes, as of the last exchange, and by this one since. */
   requests: number
-  /** By this process since the last exchange. */
   unsent: number
 }
 
 export type RateLimit = ReturnType<typeof openRateLimit>
 
-/**
- * Counts requests in memory and exchanges the counts with the other processes through an unlogged table, so that a request costs no
- * statement. Before a request is refused, the counts are exchanged once more.
- */
+/** In memory, exchanged with other processes through an unlogged table: a request costs no statement. Exchanged again before a refusal. */
 export function openRateLimit({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   let minute = 0
   const counts = new Map<string, Count>()
@@ -59,7 +53,6 @@ export function openRateLimit({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   }
 
   return {
-    /** Counts a request and returns the seconds to wait if the minute's limit is exceeded, otherwise 0. */
     async overLimit(caller: string): Promise<number> {
       const seconds = Math.floor(clock.now().getTime() / 1000)
       const current = Math.floor(seconds / 60)
@@ -82,7 +75,6 @@ export function openRateLimit({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   }
 }
 
-/** Deletes the counts of callers who have been away for an hour. */
 export async function deleteOldCounts({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const hourAgo = Math.floor(clock.now().getTime() / 60_000) - 60
   await sql`DELETE FROM request_counts WHERE minute < ${hourAgo}`.execute(db)

@@ -11,7 +11,6 @@ class WrongInput extends Error {
   }
 }
 
-/** Only accepts bodies with one JSON object within `inputLimits`, checked before anything else sees it. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   // A text body would be spread into one field per character.

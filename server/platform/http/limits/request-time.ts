@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Time limits in milliseconds for the headers and for the whole request (promises "HTTP"); Node enforces them every `check`. */
+/** Milliseconds for the headers and for the whole request (docs/promises.md, "HTTP"); Node enforces them every `check`. */
 export const requestTimes = { headers: 10_000, check: 1_000, ordinary: 30_000, upload: 300_000 }
 
-/**
- * Closes the connection of a request whose body does not arrive in time. Requests to `/files/` have the time of an upload,
- * enforced by the server itself.
- */
+/** Requests to `/files/` have the time of an upload, enforced by the server itself. */
 export function limitRequestTime(
   app: FastifyInstance,
   { ordinary, upload }: Pick<typeof requestTimes, 'ordinary' | 'upload'> = requestTimes,

@@ -7,7 +7,6 @@ import { refusals } from '#contract/refusals.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { openApi } from './openapi.ts'
 
-/** Mounts `/api/openapi.json` and the page that shows it, both generated from the contract. */
 export function reference(app: FastifyInstance, origin: string): void {
   let generated: ReturnType<typeof openApi> | undefined
   const description = () => (generated ??= openApi(origin))

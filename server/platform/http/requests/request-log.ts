@@ -7,16 +7,13 @@ import { metrics } from '#server/platform/metrics/metrics.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the trace of this request. */
     span: Span | undefined
   }
   interface FastifyContextConfig {
-    /** The name of the contract's call. */
     call?: string
   }
 }
 
-/** Logs each request in one line, when it is completed. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -36,10 +33,7 @@ function isProbe(url = ''): boolean {
   return processPaths.some((path) => url === path || url.startsWith(`${path}/`))
 }
 
-/**
- * Counts and traces each request, and runs its handler as the work of the request. Earlier hooks would lose it while a body arrives.
- * Only a trusted proxy can say which trace a request belongs to.
- */
+/** Earlier hooks would lose the work of the request while a body arrives. Only a trusted proxy says which trace it belongs to. */
 export function trackWork(
   app: FastifyInstance,
   isTrusted: (address: string | undefined) => boolean = () => false,
