@@ -106,7 +106,7 @@ export const fileProcessorCalls = {
     input: z.strictObject({
       trackingId,
       sheet: exactText({ max: 100, why: 'It names a sheet of the file.' }),
-      headerRow: z.coerce.number().int().min(1).max(1_048_576),
+      headerRow: z.coerce.number().int().min(0).max(1_048_576),
     }),
     data: z.array(sheetMapping),
     refusals: ['import-not-found', 'upload-not-found'],

@@ -97,7 +97,8 @@ export type MarkMeaning = (typeof markMeanings)[number]
  */
 export const sheetMapping = z.strictObject({
   sheet: exactText({ max: 100, why: 'It names a sheet of the file.' }),
-  headerRow: z.number().int().min(1),
+  /** 0 if the first row of the sheet is one of the table. */
+  headerRow: z.number().int().min(0),
   columns: z.partialRecord(z.enum(lineListFields), columnLetters),
   sizeColumns: z
     .array(

@@ -3,11 +3,12 @@ import { plain } from '../values/text.ts'
 import { headerTexts, type HeaderTexts } from './headings/header-texts.ts'
 import { sureFields } from './columns/sure-fields.ts'
 import { headingCurrency, type Headings } from './headings/headings.ts'
+import { firstLabeledRung } from './rows/ladder.ts'
 import { statedAbove, statesFacts } from './rows/stated-above.ts'
 import { readHeader, type Candidate } from './header/read-header.ts'
 import type { LayoutWords } from './layout-words.ts'
 import type { Sample } from './sample.ts'
-import type { Table } from './table.ts'
+import type { Table, TableQuestion } from './table.ts'
 
 const guessedFrom = 60
 
@@ -23,7 +24,42 @@ export function findTables(sample: Sample, words: LayoutWords): Table[] {
       .map((later) => tablesAt(sample, later, words))
     return next.reduce((best, tables) => (betters(tables, best) ? tables : best), first)
   }
-  return words.effort.within<Table[]>('guess', () => contentAlone(sample, words), [])
+  return words.effort.within<Table[]>(
+    'guess',
+    () => ladderAlone(sample, words) ?? contentAlone(sample, words),
+    [],
+  )
+}
+
+/** The table of a ladder without a header, above which an empty row takes its place; its texts are a question. */
+function ladderAlone(sample: Sample, words: LayoutWords): Table[] | null {
+  const table = readLadder(sample, words)?.table
+  if (table === undefined || table === null) return null
+  return [{ ...table, questions: [...table.questions, ...textsAsked(sample, table)] }]
+}
+
+function readLadder(sample: Sample, words: LayoutWords): Candidate | null {
+  const first = firstLabeledRung(sample)
+  if (first === null || sample.columns(first - 1).length > 1) return null
+  const header = headerTexts(sample, first - 1, false, words.headings)
+  return readHeader(sample, header, 1, Infinity, words)
+}
+
+/** Which of the columns of words is the name and which the color, if there are no headings. */
+function textsAsked(sample: Sample, { columns, ladder, sizeColumns }: Table): TableQuestion[] {
+  const used = new Set([...Object.values(columns), ladder, ...sizeColumns.map(({ column }) => column)])
+  const texts = new Map<number, number>()
+  for (const { cells } of sample.rows)
+    for (const cell of cells)
+      if (!used.has(cell.column) && cell.kind === 'text' && /\p{L}{2}/u.test(cell.text))
+        texts.set(cell.column, (texts.get(cell.column) ?? 0) + 1)
+  const asked = [...texts]
+    .flatMap(([column, count]) => (count >= 2 ? [column] : []))
+    .toSorted((a, b) => a - b)
+  if (asked.length === 0) return []
+  return (['name', 'color'] as const).flatMap((field): TableQuestion[] =>
+    columns[field] === undefined ? [{ kind: 'columns', field, columns: asked }] : [],
+  )
 }
 
 /** Whether rows above a later header are data of the first one. */
@@ -46,6 +82,8 @@ function mayHead(sample: Sample, row: number, headings: Headings): boolean {
 
 /** The best incomplete candidate in a sample: the mapping step starts from it. */
 export function guessTable(sample: Sample, words: LayoutWords): Candidate | null {
+  const ladder = readLadder(sample, words)
+  if (ladder !== null) return ladder
   const rows = sample.rows
     .slice(0, guessedFrom)
     .filter(({ row, cells }) => cells.length >= 2 && mayHead(sample, row, words.headings))

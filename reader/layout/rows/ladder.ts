@@ -21,6 +21,19 @@ const sizes =
 const units =
   /^(?:qty|qtys|quantity|quantities|units?|pairs?|prs|pcs|stock|ats|avail|available|on hand|menge|bestand|paare?|stuck|verfugbar|quantites?|qtes?|paires|stock dispo|disponibles?|cantidad(?:es)?|cant|pares|unidades|existencias?|quantita|qta|paia|disponibili|aantal|voorraad|quantidades?|qtde?|estoque|ilosc|pary|stan|mnozstvi|adet|количество|остаток)$/
 
+/** The first row of a ladder whose rows say which are sizes; null if there is none, or if its sizes are those of a list with a header. */
+export function firstLabeledRung(sample: Sample): number | null {
+  const rungs = sample.rows.filter(({ row, cells }) =>
+    cells.some(
+      (cell) =>
+        sizes.test(plain(textOf(cell))) &&
+        units.test(plain(sample.text(row + 1, cell.column))) &&
+        sizesRightOf(sample, row, cell.column).length >= leastSizes,
+    ),
+  )
+  return rungs.length < fewest ? null : (rungs[0]?.row ?? null)
+}
+
 /** Finds the rungs of a ladder in the rows of a table; null if it is none. */
 export function ladderIn(sample: Sample, rows: readonly number[]): Ladder | null {
   const [first] = rows

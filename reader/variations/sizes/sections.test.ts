@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { brief, codes, day, parse, type Value } from '#reader/variations/line-list.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { answeredMapping } from '#contract/files/answered-mapping.ts'
+import type { SheetMapping as MappedTable } from '#contract/files/file-processor.ts'
+import type { SheetMapping } from '#reader/line-list.ts'
+import { attempt, brief, codes, day, parse, type Value } from '#reader/variations/line-list.fixture.ts'
 
 const ats = { type: 'brand-ats' } as const
 const list: Value[][] = [
@@ -138,6 +141,58 @@ test.each([
   expect(found.items.map(({ gender }) => gender)).toEqual(["MEN'S", "MEN'S", "WOMEN'S"])
   expect(codes(found)).toEqual([])
   expect(found.tables).toHaveLength(1)
+})
+
+describe('a ladder without a header', () => {
+  const rows = (price: number): Value[][] =>
+    [
+      ['A100-10', 'Wren', 'Navy'],
+      ['A200-10', 'Lark', 'Sky'],
+      ['A300-10', 'Lorn', 'White'],
+    ].flatMap((article, index) => [
+      [...article, price + index, 'Size', 7, 8, 9 + index],
+      [null, null, null, null, 'Qty', 1, 2, 3],
+    ])
+  const expected = (price: number) => [
+    `A100-10 Navy ${price}/-: 7=1 8=2 9=3`,
+    `A200-10 Sky ${price + 1}/-: 7=1 8=2 10=3`,
+    `A300-10 White ${price + 2}/-: 7=1 8=2 11=3`,
+  ]
+
+  test.each<[string, Value[][], number]>([
+    ['in the first row', [], 0],
+    ['below a title', [['Northwind stock'], []], 2],
+  ])('asks which texts are names and colors: %s', async (_, above, headerRow) => {
+    const sheet = { name: 'Stock', rows: [...above, ...rows(20.5)] }
+    const read = await attempt([sheet], ats)
+    if (!('unrecognized' in read)) throw new Error('no question')
+    const { tables, questions } = read.unrecognized
+    expect(questions).toEqual([
+      { kind: 'columns', sheet: 'Stock', headerRow, field: 'name', columns: ['B', 'C'] },
+      { kind: 'columns', sheet: 'Stock', headerRow, field: 'color', columns: ['B', 'C'] },
+    ])
+    const mapping = answeredMapping(
+      { mapping: tables as MappedTable[], questions: [...questions] },
+      { 0: 'B', 1: 'C' },
+    )
+    const answered = await parse([sheet], { ...ats, mapping })
+    expect(brief(answered)).toEqual(expected(20.5))
+    expect(answered.items.map(({ name }) => name)).toEqual(['Wren', 'Lark', 'Lorn'])
+    expect(codes(answered)).toEqual([])
+  })
+
+  test('is where matching by a person starts if nothing shows its prices', async () => {
+    const sheet = { name: 'Stock', rows: rows(20) }
+    const read = await attempt([sheet], ats)
+    if (!('unrecognized' in read)) throw new Error('no question')
+    const { guess } = read.unrecognized
+    expect(guess).toMatchObject({ headerRow: 0, columns: { model: 'A' } })
+    const matched = {
+      ...guess,
+      columns: { model: 'A', name: 'B', color: 'C', wholesale: 'D' },
+    } as SheetMapping
+    expect(brief(await parse([sheet], { ...ats, mapping: [matched] }))).toEqual(expected(20))
+  })
 })
 
 test('reports the sizes of a style without quantities', async () => {

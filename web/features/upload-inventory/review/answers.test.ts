@@ -21,6 +21,16 @@ test('words a question and its place', () => {
   expect(questionPlace(question({ kind: 'no-price' }), [])).toBe('ATS, row 1')
 })
 
+test('names no row and no headings of a table without a header', () => {
+  const names = question({ field: 'name', headerRow: 0, columns: ['A', 'B'] })
+  const sheets = [sheetOf('ATS', ['Odell', 'Ink'], ['Fenn', 'Moss'])]
+  expect(questionPlace(names, sheets)).toBe('ATS, columns A, B')
+  expect(choicesOf(names, { sheets })).toEqual([
+    { value: 'A', text: 'A', samples: 'Odell, Fenn' },
+    { value: 'B', text: 'B', samples: 'Ink, Moss' },
+  ])
+})
+
 test('offers both meanings of a mark', () => {
   const marks = question({ kind: 'marks', columns: ['F', 'G'] })
   expect(questionText(marks)).toBe('What does a mark such as X in a size column mean?')

@@ -26,7 +26,8 @@ export function questionPlace(question: MappingQuestion, sheets: FileLayout['she
   const letters =
     columns.length === 0 ? '' : `, column${columns.length === 1 ? '' : 's'} ${columns.join(', ')}`
   const values = columns.length === 1 ? samplesOf(question, columns[0] ?? '', sheets) : []
-  return `${sheet}, row ${headerRow}${letters}${values.length === 0 ? '' : `: ${values.join(', ')}`}`
+  const row = headerRow === 0 ? '' : `, row ${headerRow}`
+  return `${sheet}${row}${letters}${values.length === 0 ? '' : `: ${values.join(', ')}`}`
 }
 
 export interface AskedOnce {
@@ -93,7 +94,7 @@ export function choicesOf(question: MappingQuestion, { sheets }: Pick<FileLayout
       currency === null || headings.some((heading) => heading.includes(currency)) ? [] : [currency]
     return {
       value: letter,
-      text: `${letter}: ${[...headings, ...named].join(' · ')}`,
+      text: [letter, [...headings, ...named].join(' · ')].filter((text) => text !== '').join(': '),
       samples: samplesOf(question, letter, sheets).join(', '),
     }
   })

@@ -54,13 +54,13 @@ export function TableOptions({ table, onChange, onHeaderRow }: TableOptionsProps
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" verticalSpacing="sm">
         <NumberInput
           label="Header row"
-          min={1}
+          min={0}
           max={1_048_576}
           allowDecimal={false}
           value={table.headerRow}
           onChange={(value) => {
             const row = Number(value)
-            if (row >= 1 && row !== table.headerRow) onHeaderRow(row)
+            if (value !== '' && row !== table.headerRow) onHeaderRow(row)
           }}
         />
         <Select
