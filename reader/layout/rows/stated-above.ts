@@ -65,14 +65,14 @@ export function cardFacts(
   headings: Headings,
 ): ReturnType<typeof labeledValues> {
   const pairs = labeledValues(cells, headings)
-  const isCoded = pairs.some(([field]) => field === 'model' || field === 'style')
+  const stated = new Set(pairs.map(([field]) => field))
+  if (!stated.has('wholesale') || stated.has('model') || stated.has('style')) return pairs
   const [first, ...others] = unlabeled(cells, pairs)
-  if (isCoded || !pairs.some(([field]) => field === 'wholesale') || first === undefined) return pairs
-  if (first !== cells.find((cell) => textOf(cell) !== '') || !looksLikeCode(textOf(first))) return pairs
+  const isFirst = first !== undefined && first === cells.find((cell) => textOf(cell) !== '')
+  if (!isFirst || !looksLikeCode(textOf(first))) return pairs
   const gender = others.find((cell) => isGenderOnly(textOf(cell)))
   const name = others.find((cell) => cell !== gender && isName(textOf(cell), headings))
   const found = [['style', first], ['name', name], ['gender', gender]] as const // prettier-ignore
-  const stated = new Set(pairs.map(([field]) => field))
   return [
     ...found.flatMap(([field, cell]): ReturnType<typeof labeledValues> =>
       cell === undefined || stated.has(field) ? [] : [[field, cell, '']],
