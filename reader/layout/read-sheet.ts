@@ -191,7 +191,9 @@ class SheetReading {
       const [upper] = this.#tables
       const ahead = await this.#window.peek(lookahead)
       const isSection = upper !== undefined && withSectionSizes(filled, upper, ahead[0]) !== null
-      const built = below.build(this.#near([...this.#before, row, ...ahead]))
+      // An article above a section is no upper header row.
+      const facts = this.#before.filter(({ cells }) => statesFacts(cells, this.#words.headings))
+      const built = below.build(this.#near([...facts, row, ...ahead]))
       this.#tables = isSection ? built.map((table) => asSectionOf(upper, table)) : built
       for (const table of this.#tables) this.#rows.begin(table)
       if (account !== undefined) markHeaders(account, this.#tables)
