@@ -26,3 +26,10 @@ test.each([
 ])('a run of sizes with two numbers reaches its end: %s', (text, sizes) => {
   expect(read(text)).toBe(sizes)
 })
+
+test.each([
+  ['7 and 8', '7 8'],
+  ['36-38 und 40', '36 37 38 40'],
+])('sizes joined by a word: %s', (text, sizes) => {
+  expect(read(text)).toBe(sizes)
+})

@@ -22,7 +22,7 @@ function readRun(text: string): string[] | null {
   const doubled = doubledSizes(text)
   if (doubled !== null) return doubled
   const parts = text
-    .split(/[,;+&|]|\s\/\s|\n/)
+    .split(/[,;+&|]|\s\/\s|\n|(?<=\d) (?:and|und|et|y|e|en|och|og|i) (?=\d)/i)
     .map((part) => ({ text: bare(part), halves: part.search(halfWords) >= 0 }))
   const halvesAlone = parts.some((part) => part.text === '' && part.halves)
   const labels: string[] = []

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type RejectedRow, rowLeftOut } from '#contract/line-lists/rejected-row.ts'
-import { type ListItem, sizeKey } from '#server/domain/line-list/items/list-item.ts'
+import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
 import type { WithdrawnSizes } from '#server/domain/line-list/items/merge.ts'
 import type { LoosePicture } from '#server/domain/line-list/items/unmatched-pictures.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -87,10 +87,7 @@ export async function readWithdrawn(tx: Kysely<Tables>, trackingId: string): Pro
       AND record->>'effect' = ${rowLeftOut}`.execute(tx)
   const byModel = Map.groupBy(rows, ({ modelCode }) => modelCode)
   return new Map(
-    [...byModel].map(([modelCode, same]) => [
-      modelCode,
-      new Set(same.flatMap(({ sizes }) => sizes?.map(sizeKey) ?? [])),
-    ]),
+    [...byModel].map(([modelCode, same]) => [modelCode, same.flatMap(({ sizes }) => sizes ?? [])]),
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mergeItems } from './merge.ts'
-import { type ListItem, sizeKey } from './list-item.ts'
+import type { ListItem } from './list-item.ts'
 
 const item: ListItem = {
   modelCode: 'A100-010',
@@ -49,10 +49,38 @@ it('withdraws in a partial update what the file no longer offers: an item, or a 
     mode: 'partial',
     namedWithError: new Set(),
     withdrawn: new Map([
-      ['A100-010', new Set([sizeKey(size('8'))])],
-      ['B100-010', new Set([sizeKey(size('7'))])],
+      ['A100-010', [size('8')]],
+      ['B100-010', [size('7')]],
     ]),
   })
   expect(merged.map(({ withdrawn }) => withdrawn)).toEqual([false, true])
   expect(merged[0]?.sizes.map(({ withdrawn }) => withdrawn)).toEqual([false, true, false])
+})
+
+it('withdraws only the sizes that a partial update names, whatever their spelling, of an item that it does not offer', () => {
+  const size = (label: string, availableOn: string | null = null) => ({
+    size: label,
+    us: null,
+    eu: null,
+    upc: null,
+    quantity: 1,
+    availableOn,
+    withdrawn: false,
+  })
+  const current = [{ ...item, sizes: [size('24 cm'), size('25 cm'), size('25 cm', '2027-03-01')] }]
+  const offered = (mode: 'partial' | 'full', ...withdrawn: ReturnType<typeof size>[]) =>
+    mergeItems(current, [], {
+      mode,
+      namedWithError: new Set(),
+      withdrawn: new Map([['A100-010', withdrawn]]),
+    })
+      .filter((one) => !one.withdrawn)
+      .flatMap(({ sizes }) =>
+        sizes.filter((one) => !one.withdrawn).map((one) => `${one.size} ${one.availableOn}`),
+      )
+  expect(offered('partial', size('25'))).toEqual(['24 cm null'])
+  expect(offered('partial', size('25', '2027-03-01'))).toEqual(['24 cm null', '25 cm null'])
+  expect(offered('partial', size('24'), size('25'))).toEqual([])
+  expect(offered('partial')).toEqual([])
+  expect(offered('full', size('25'))).toEqual([])
 })

@@ -1,10 +1,11 @@
+import { sizeIdentity } from '#contract/line-lists/identity.ts'
 import { type ListItem, type ListSize, sizeKey } from './list-item.ts'
 
 /** Items that the file does not name are kept by a partial update and withdrawn by a full one (docs/rules.md#updates-of-a-list). */
 export type UpdateMode = 'partial' | 'full'
 
-/** By model: the keys of the sizes that rows name which the sender no longer offers. */
-export type WithdrawnSizes = ReadonlyMap<string, ReadonlySet<string>>
+/** By model: the sizes that rows name which the sender no longer offers. */
+export type WithdrawnSizes = ReadonlyMap<string, readonly Pick<ListSize, 'size' | 'availableOn'>[]>
 
 const none: WithdrawnSizes = new Map()
 
@@ -33,7 +34,9 @@ export function mergeItems(
     const next = byModel.get(item.modelCode)
     if (next) return mergeItem(item, next, isKept, withdrawn.get(item.modelCode))
     const stays = isKept && (namedWithError.has(item.modelCode) || !withdrawn.has(item.modelCode))
-    return stays ? item : withdraw(item)
+    return stays
+      ? item
+      : ((isKept ? withoutSizes(item, withdrawn.get(item.modelCode)) : null) ?? withdraw(item))
   })
   return [...merged, ...read.filter((item) => !known.has(item.modelCode))]
 }
@@ -42,7 +45,7 @@ function mergeItem(
   item: ListItem,
   next: ListItem,
   areSizesKept: boolean,
-  withdrawn: ReadonlySet<string> | undefined,
+  withdrawn: readonly Pick<ListSize, 'size' | 'availableOn'>[] = [],
 ): ListItem {
   return {
     ...next,
@@ -65,7 +68,7 @@ function mergeItem(
     sizes: mergeSizes(
       item.sizes,
       next.sizes,
-      (key) => areSizesKept && withdrawn?.has(key) !== true,
+      (size) => areSizesKept && !isAmong(withdrawn, size),
       areSizesKept,
     ),
   }
@@ -75,7 +78,7 @@ function mergeItem(
 function mergeSizes(
   current: readonly ListSize[],
   read: readonly ListSize[],
-  isKept: (key: string) => boolean,
+  isKept: (size: ListSize) => boolean,
   areQuantitiesKept: boolean,
 ): ListSize[] {
   const before = new Map(current.map((size) => [sizeKey(size), size]))
@@ -85,7 +88,7 @@ function mergeSizes(
   const rest = current.filter((size) => !named.has(sizeKey(size)))
   if (rest.length === 0) return [...named.values()]
   const merged = current.map(
-    (size) => named.get(sizeKey(size)) ?? (isKept(sizeKey(size)) ? size : { ...size, withdrawn: true }),
+    (size) => named.get(sizeKey(size)) ?? (isKept(size) ? size : { ...size, withdrawn: true }),
   )
   return [...merged, ...[...named].filter(([key]) => !before.has(key)).map(([, size]) => size)]
 }
@@ -100,6 +103,35 @@ function mergeSize(before: ListSize | undefined, next: ListSize, isQuantityKept:
     upc: next.upc ?? before.upc,
     quantity: next.quantity ?? (isQuantityKept ? before.quantity : null),
   }
+}
+
+/** An item without those of its sizes; null if they are all of its sizes, or none. */
+function withoutSizes(
+  item: ListItem,
+  withdrawn: readonly Pick<ListSize, 'size' | 'availableOn'>[] = [],
+): ListItem | null {
+  const sizes = item.sizes.map((size) => (isAmong(withdrawn, size) ? { ...size, withdrawn: true } : size))
+  const left = offeredOf(sizes)
+  return left === 0 || left === offeredOf(item.sizes) ? null : { ...item, sizes }
+}
+
+function offeredOf(sizes: readonly ListSize[]): number {
+  return sizes.filter((size) => !size.withdrawn).length
+}
+
+/** Whether a size is one of these, in another spelling as well; one without a day is meant for any delivery. */
+function isAmong(
+  withdrawn: readonly Pick<ListSize, 'size' | 'availableOn'>[],
+  { size, availableOn }: ListSize,
+): boolean {
+  return withdrawn.some(
+    (one) =>
+      bareSize(one.size) === bareSize(size) && (one.availableOn === null || one.availableOn === availableOn),
+  )
+}
+
+function bareSize(size: string): string {
+  return sizeIdentity(size).replace(/(?<=\d)cm$/, '')
 }
 
 /** An item that is no longer offered. */
