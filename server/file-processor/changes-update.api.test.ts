@@ -169,3 +169,27 @@ test('what a file of changes does not say about stock stays: brands, quantities,
     },
   ])
 })
+
+test('a whole list without deliveries keeps those of its sizes', async () => {
+  const rows = (delivery: string, price: number) =>
+    workbookOf([
+      ['Style', 'Color Code', 'Name', 'Color', 'Size', 'Wholesale', ...(delivery === '' ? [] : ['Delivery'])],
+      ...['M7', 'M8'].map((size) => [
+        '300001',
+        '100',
+        'Clog',
+        'Navy',
+        size,
+        price,
+        ...(delivery === '' ? [] : [delivery]),
+      ]),
+    ])
+  const { lineListId } = await buildImport(testing, await rows('2027-03-01', 27.5))
+  const state = await importFile(await rows('', 28), {
+    action: 'update',
+    linelist_id: lineListId,
+    linelist_attributes: { mode: 'full' },
+  })
+  const { data } = await call('getImportChanges', { trackingId: state.trackingId })
+  expect(data.map(({ changes }) => changes.map(({ field }) => field))).toEqual([['wholesale']])
+})

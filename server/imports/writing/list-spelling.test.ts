@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
-import { codesRespelled, withNameOf, withSizesOf } from './list-spelling.ts'
+import { codesRespelled, withDaysOf, withNameOf, withSizesOf } from './list-spelling.ts'
 
 const colored = (codes: readonly string[], color: string | null = null) =>
   new Map(codes.map((code) => [code, color]))
@@ -81,4 +81,25 @@ it.each([
 ])('keeps a name to which the file only adds the color: %s', (name, kept) => {
   const item = { modelCode: 'AB1', name } as unknown as ListItem
   expect(withNameOf(item, { name: 'Fenn Low', color: 'Clay' }).name).toBe(kept)
+})
+
+it('keeps the days of deliveries that a file does not name, unless a size has several', () => {
+  const item = (...days: (string | null)[]) =>
+    ({
+      modelCode: 'AB1',
+      sizes: days.map((availableOn, index) => ({ size: String(7 + index), availableOn })),
+    }) as unknown as ListItem
+  const listed = (size: string, availableOn?: string | null) => ({
+    size,
+    upc: null,
+    ...(availableOn !== undefined && { availableOn }),
+  })
+  const days = (read: ListItem, ...list: ReturnType<typeof listed>[]) =>
+    withDaysOf(read, list).sizes.map(({ availableOn }) => availableOn)
+  const [march, april] = ['2027-03-01', '2027-04-01']
+  expect(days(item(null, null), listed('7', march), listed('8', april))).toEqual([march, april])
+  expect(days(item(null), listed('7', march), listed('7', april))).toEqual([null])
+  expect(days(item(null), listed('7', march), listed('7'))).toEqual([march])
+  expect(days(item(null), listed('7', null))).toEqual([null])
+  expect(days(item(april, null), listed('7', march), listed('8', march))).toEqual([april, null])
 })

@@ -12,6 +12,8 @@ import type { ReadingRecord } from '../child-process/read-upload.ts'
 interface ListedSize {
   readonly size: string
   readonly upc: string | null
+  /** The day of its delivery; absent if it is no longer offered. */
+  readonly availableOn?: string | null
 }
 
 /** An item of a list. */
@@ -48,7 +50,9 @@ export class ListSpelling {
   ): Promise<readonly ListItem[]> {
     const coded = items.map((item) => this.#withCode(item))
     const { rows } = await sql<ListedItem>`
-      SELECT i.model_code, i.brand_id, i.name, i.color, i.gender, json_agg(json_build_object('size', s.size, 'upc', s.upc)) AS sizes
+      SELECT i.model_code, i.brand_id, i.name, i.color, i.gender, json_agg(CASE WHEN s.withdrawn_at IS NULL
+          THEN json_build_object('size', s.size, 'upc', s.upc, 'availableOn', s.available_on)
+          ELSE json_build_object('size', s.size, 'upc', s.upc) END) AS sizes
       FROM line_list_items i JOIN line_list_sizes s ON s.item_id = i.id
       WHERE i.line_list_id = ${lineListId} AND i.model_code IN (SELECT json_array_elements_text(${JSON.stringify(coded.map(({ modelCode }) => modelCode))}))
       GROUP BY i.id`.execute(tx)
@@ -63,7 +67,7 @@ export class ListSpelling {
       const named = edited.has('name') || before === undefined ? item : withNameOf(item, before)
       const gendered = edited.has('gender') ? named : withGenderOf(named, before?.gender ?? null)
       const branded = read[index]?.brand === null ? withBrandOf(gendered, before) : gendered
-      return withSizesOf(branded, [...sizes, ...inEdits])
+      return withDaysOf(withSizesOf(branded, [...sizes, ...inEdits]), sizes)
     })
   }
 
@@ -177,6 +181,22 @@ function withSizesOfUpcs(item: ListItem, listed: readonly ListedSize[]): ListIte
     const [label, ...others] = inList.get(size.upc) ?? []
     if (label === undefined || others.length > 0 || own.has(sizeIdentity(label))) return size
     return { ...size, size: label, us: null, eu: null }
+  })
+  return { ...item, sizes }
+}
+
+/** Sizes of a file that names no deliveries: each keeps the only one that it has in the list. */
+export function withDaysOf(item: ListItem, listed: readonly ListedSize[]): ListItem {
+  const days = Map.groupBy(
+    listed.filter(({ availableOn }) => availableOn !== undefined),
+    ({ size }) => size,
+  )
+  const isDated = item.sizes.some(({ availableOn }) => availableOn !== null)
+  if (isDated || new Set(item.sizes.map(({ size }) => size)).size < item.sizes.length) return item
+  const sizes = item.sizes.map((size) => {
+    const [only, ...others] = days.get(size.size) ?? []
+    const day = others.length > 0 ? null : (only?.availableOn ?? null)
+    return day === null ? size : { ...size, availableOn: day }
   })
   return { ...item, sizes }
 }
