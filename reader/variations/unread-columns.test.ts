@@ -81,14 +81,17 @@ test('reports a column of dates beside a day of delivery as well', async () => {
   expect(unread(await parse(rows))).toEqual(['F1 Zig: column not read: 2 dates'])
 })
 
-test.each(['In DC', 'Ex-Whse', 'Dispo'])('a column of dates named %s is the delivery', async (heading) => {
-  const list = await parse([
-    ['Style', 'Color Code', 'Color', 'Size', 'WHS', heading],
-    ['A100', '10', 'Ink', '7', 20, day('2027-03-01')],
-    ['A100', '10', 'Ink', '8', 20, day('2027-03-01')],
-  ])
-  expect(list.deliveries).toEqual(['2027-03-01'])
-})
+test.each(['In DC', 'Ex-Whse', 'Dispo', 'Available', 'Disponible'])(
+  'a column of dates named %s is the delivery',
+  async (heading) => {
+    const list = await parse([
+      ['Style', 'Color Code', 'Color', 'Size', 'WHS', heading],
+      ['A100', '10', 'Ink', '7', 20, day('2027-03-01')],
+      ['A100', '10', 'Ink', '8', 20, day('2027-03-01')],
+    ])
+    expect(list.deliveries).toEqual(['2027-03-01'])
+  },
+)
 
 test('reports a column without a heading', async () => {
   const found = await parse(

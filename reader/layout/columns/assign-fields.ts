@@ -12,6 +12,7 @@ import { silhouetteInNames } from './silhouette-in-names.ts'
 import { fold } from '#contract/input/fold.ts'
 import { fields, type Field } from '../fields.ts'
 import { measureInHeading } from '../../values/measure.ts'
+import { plain } from '../../values/text.ts'
 import type { PriceList, TableQuestion } from '../table.ts'
 import type { HeadingMatch } from '#reader/layout/headings/headings.ts'
 
@@ -91,8 +92,9 @@ function fitness(
     return 0
   // Each of these headings is a size itself, in a form that is not known.
   if ((field === 'size' || field === 'eu') && (isNumbered || content.amount >= 0.2)) return 0
-  // `Available until` counts nothing.
+  // `Available until` counts nothing; dates below `Available` are those of deliveries.
   if (field === 'qty' && content.date >= 0.5) return 0
+  if (field === 'availableOn' && content.date >= 0.8 && namesAvailable.test(plain(text))) return 0.8
   if (content.currencyCode >= 0.9 && content.filled >= 2) return field === 'currency' ? 1 : 0
   const fits = contentFits(field, content)
   if (content.genderOnly >= 0.9 && content.filled >= 2 && isGroup(match)) {
@@ -144,6 +146,9 @@ function fitness(
       return 0
   }
 }
+
+const namesAvailable =
+  /^(?:available|avail|availability|verfugbar|lieferbar|disponible|disponibile|disponibilita|disponibilidad|disponivel|dispo|beschikbaar|leverbaar)$/
 
 /** How clearly a heading names what can be sold now. */
 function quantityHeading(text: string, match: HeadingMatch): number {
