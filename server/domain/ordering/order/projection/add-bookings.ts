@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isIn } from '#contract/orders/status-sets.ts'
-import { dayIn } from '#server/platform/calendar.ts'
 import type { Part } from '#server/platform/database/statements/write-together.ts'
 import type { OrderOrNone, OrderState } from '#server/domain/ordering/order/order.ts'
 import { byDimension, figures, names } from '#server/domain/ordering/reports/booking-sums.ts'
+import { dayOfSale, saleOf } from './sale.ts'
 
 /** Adds to the totals that reports read, by what orders were before and are now; `foldBookings` adds them up later. */
 export function addBookings(
@@ -43,7 +43,7 @@ function changedLines(
   { before, state }: { readonly before: OrderOrNone; readonly state: OrderState },
   timeZone: string,
 ): BookedLine[] {
-  const [was, is] = [before && ifCounted(before), ifCounted(state)]
+  const [was, is] = [saleOf(before), saleOf(state)]
   if (was && is && was.lines === is.lines && was.salesRep?.id === is.salesRep?.id)
     return isApproved(was) === isApproved(is) && isPurchased(was) === isPurchased(is)
       ? []
@@ -57,8 +57,8 @@ function onlyFill(line: BookedLine): BookedLine {
 }
 
 function linesOf(order: OrderState, sign: 1 | -1, timeZone: string): BookedLine[] {
-  const { lines, storeId, salesRep, dateSubmitted, openedAt } = order
-  const month = `${dayIn(new Date(dateSubmitted ?? openedAt), timeZone).slice(0, 7)}-01`
+  const { lines, storeId, salesRep } = order
+  const month = `${dayOfSale(order, timeZone).slice(0, 7)}-01`
   const [approved, purchased] = [isApproved(order), isPurchased(order)]
   return lines.map((line) => {
     const units = sign * line.quantity
@@ -76,10 +76,6 @@ function linesOf(order: OrderState, sign: 1 | -1, timeZone: string): BookedLine[
       purchased_units: purchased ? units : 0,
     }
   })
-}
-
-function ifCounted(state: OrderState): OrderState | null {
-  return isIn(state.status, 'countsAsSale') ? state : null
 }
 
 function isApproved({ status }: OrderState): boolean {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { isIn } from '#contract/orders/status-sets.ts'
-import { dayIn } from '#server/platform/calendar.ts'
 import type { Part } from '#server/platform/database/statements/write-together.ts'
 import type { OrderOrNone, OrderState } from '#server/domain/ordering/order/order.ts'
 import { totalOf } from '#server/domain/ordering/order/order.money.ts'
+import { dayOfSale, saleOf } from './sale.ts'
 
 /**
  * Adds to the sums that the dashboard reads, by what orders were before and are now. Each change appends rows, so that
@@ -14,7 +13,7 @@ export function addSales(
   timeZone: string,
 ): Part[] {
   const sales = changes.flatMap(({ before, state }) => {
-    const [was, is] = [before && ifCounted(before), ifCounted(state)]
+    const [was, is] = [saleOf(before), saleOf(state)]
     if (was?.lines === is?.lines) return []
     return [...(was ? salesOf(was, -1, timeZone) : []), ...(is ? salesOf(is, 1, timeZone) : [])]
   })
@@ -27,10 +26,6 @@ export function addSales(
   return [{ name: 'written_sales', sql: written }]
 }
 
-function ifCounted(state: OrderState): OrderState | null {
-  return isIn(state.status, 'countsAsSale') ? state : null
-}
-
 /** What an order adds to a brand's day, in cents. The order itself is counted with one of its brands. */
 interface Sale {
   readonly day: string
@@ -41,13 +36,9 @@ interface Sale {
   readonly cents: number
 }
 
-function salesOf(
-  { lines, dateSubmitted, openedAt }: OrderState,
-  sign: 1 | -1,
-  timeZone: string,
-): readonly Sale[] {
-  const day = dayIn(new Date(dateSubmitted ?? openedAt), timeZone)
-  const brands = [...Map.groupBy(lines, ({ brandId }) => brandId)]
+function salesOf(order: OrderState, sign: 1 | -1, timeZone: string): readonly Sale[] {
+  const day = dayOfSale(order, timeZone)
+  const brands = [...Map.groupBy(order.lines, ({ brandId }) => brandId)]
   return brands.map(([brandId, own], index) => ({
     day,
     hasMultipleBrands: brands.length > 1,
