@@ -1,6 +1,7 @@
 import type { StoreAddress } from '#contract/customers/addresses.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
 import type { BrandSegment, StoreStatus } from '#contract/customers/stores.ts'
+import { isEqual } from '#contract/is-equal.ts'
 
 export interface StoreState {
   readonly organizationId: string
@@ -148,14 +149,7 @@ export function invalid(path: string, message: string): Refusal<'store-input-inv
 /** The event, unless it changes nothing. */
 function change(state: StoreOrNone, event: StoreEvent): Decision<'store-not-found'> {
   if (!state) return refuse('store-not-found')
-  return isSame(evolve(state, event), state) ? [] : [event]
-}
-
-/** Deep equality; an absent field equals an undefined one. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return Object.is(one, other)
-  const [a, b] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
-  return [...new Set([...a.keys(), ...b.keys()])].every((key) => isSame(a.get(key), b.get(key)))
+  return isEqual(evolve(state, event), state) ? [] : [event]
 }
 
 function tidy(opening: Opening): Opening {

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#contract/history.ts'
+import { isEqual } from '#contract/is-equal.ts'
 
 interface FieldChange {
   readonly name: string
@@ -43,8 +44,9 @@ function notIn(list: readonly unknown[], other: readonly unknown[]) {
   return list.filter((one) => !other.some((another) => isSame(one, another)))
 }
 
+/** Absent values equal null. */
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+  return isEqual(one ?? null, other ?? null)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

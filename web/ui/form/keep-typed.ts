@@ -1,10 +1,12 @@
+import { isEqual } from '#contract/is-equal.ts'
+
 /** What was typed counts where it differs from the start, else what the source has now; lists are kept or replaced as a whole. */
 export function keepTyped<Values>({
   before,
   typed,
   next,
 }: Record<'before' | 'typed' | 'next', Values>): Values {
-  if (isSame(typed, before)) return next
+  if (isEqual(typed, before)) return next
   if (!isRecord(typed) || !isRecord(next)) return typed
   const seen: Record<string, unknown> = isRecord(before) ? before : {}
   const merged = Object.entries(typed).map(([name, value]) => [
@@ -12,10 +14,6 @@ export function keepTyped<Values>({
     name in seen && name in next ? keepTyped({ before: seen[name], typed: value, next: next[name] }) : value,
   ])
   return { ...next, ...Object.fromEntries(merged) }
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
+import { isEqual } from '#contract/is-equal.ts'
 import { toastSuccess } from '#web/lib/toasts.tsx'
 import { toastRestored } from './toast-restored.ts'
 import { forgetInput, keepAtSessionEnd, keptInput } from '#web/lib/session/unsaved-input.ts'
@@ -47,17 +48,13 @@ export function useKeeping<Values extends object>(
 
 function isOutdated(saved: object, changed: Changed): boolean {
   const now = new Map<string, unknown>(Object.entries(saved))
-  return Object.entries(changed).some(([field, { from }]) => !isSame(now.get(field), from))
+  return Object.entries(changed).some(([field, { from }]) => !isEqual(now.get(field), from))
 }
 
 function changesOf<Values extends object>(form: UseFormReturnType<Values>): Changed | undefined {
   const saved = new Map<string, unknown>(Object.entries(form.getInitialValues()))
   const changes = Object.entries(form.getValues())
-    .filter(([field, to]) => !isSame(saved.get(field), to))
+    .filter(([field, to]) => !isEqual(saved.get(field), to))
     .map(([field, to]) => [field, { from: saved.get(field), to }])
   return changes.length === 0 ? undefined : Object.fromEntries(changes)
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -3,6 +3,7 @@ import type { OrderDetailsInput } from '#contract/orders/order-details.ts'
 import { keyOf, settableDetails } from '#contract/orders/field-sets.ts'
 import type { DetailName, OrderDetail } from '#contract/orders/order-fields.ts'
 import { isRefusal, type Refusal, refusals, refuse } from '#contract/refusals.ts'
+import { isEqual } from '#contract/is-equal.ts'
 import { type Decision, evolve, type OrderRefusal, unset } from './order.ts'
 import type { OrderDetails, OrderOrNone, OrderState } from './order.events.ts'
 import { statusAfter } from '#contract/orders/order-status.ts'
@@ -73,7 +74,7 @@ function changesOf(
   }
   const changes: Partial<OrderDetails> = Object.fromEntries(
     Object.entries(next).filter(
-      ([name, value]) => value !== undefined && !isSame(value, state[name as keyof OrderDetails]),
+      ([name, value]) => value !== undefined && !isEqual(value, state[name as keyof OrderDetails]),
     ),
   )
   // Whether a staff field would change is not for customers to know.
@@ -111,16 +112,6 @@ function givenKeys(wanted: OrderDetailsInput): OrderDetail[] {
 
 function fixedMessage(byStaff: boolean, status: OrderState['status']): string | undefined {
   return !byStaff && isIn(status, 'isCart') ? 'Only staff can set these details.' : undefined
-}
-
-/** Texts, or objects of texts, whose fields the database sorts. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-}
-
-function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 /** A refusal that names the fields it is about. */
