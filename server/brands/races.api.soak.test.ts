@@ -106,6 +106,27 @@ const discounted: Race<StoreAndSegment> = {
 raceAll('brands and catalog types', [
   race(discounted),
   race({
+    rule: 'a catalog type is deleted with its brand or merged',
+    between: ['deleting a brand', 'merging its catalog type into another'],
+    arrange: async () => {
+      const { data: brand } = await call('createBrand', { name: randomUUID() })
+      const { data: into } = await call('createCatalogType', { name: randomUUID() })
+      const from = await db
+        .selectFrom('catalogTypes')
+        .select(['id', 'name'])
+        .where('createdForBrandId', '=', brand.id)
+        .executeTakeFirstOrThrow()
+      return { id: brand.id, from, into }
+    },
+    left: deleteBrand,
+    right: async ({ from, into }) =>
+      call('mergeCatalogTypes', { catalogTypeId: from.id, intoCatalogTypeId: into.id }),
+    broken: async ({ from }) =>
+      (await exists(sql`SELECT FROM catalog_types WHERE id = ${from.id}`))
+        ? 'the type is still there'
+        : undefined,
+  }),
+  race({
     rule: 'a store carries existing brands',
     between: ['changing the brands of a store', 'deleting one of these brands'],
     arrange: storeAndSegment,
