@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import { inPurchaseOrderSet, inSet } from '#server/domain/in-set.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { beginLocks } from '../../locks.ts'
-import { lockOrders } from '../order/order-locks.ts'
+import { lockStreams } from '#server/platform/event-store/command-handler.ts'
+import { acquire, beginLocks } from '../../locks.ts'
+import { orderStream } from '../order/order-stream.ts'
 import {
   changePurchaseOrders,
   loadPurchaseOrders,
@@ -34,7 +35,7 @@ export async function buildDraft(
   const unfit = orderIds.filter((id) => !fit.has(id))
   if (unfit.length > 0) return refuse('purchase-order-orders-unfit', undefined, { orderStreamIds: unfit })
   // Locked only now: an approved order stays approved while its group is locked, and a cart that is being submitted waits for the group.
-  const locks = await lockOrders(withGroup, orderIds)
+  const locks = await acquire(withGroup, 'orders', async () => lockStreams(tx, orderStream, orderIds))
   for (const [draftId, moved] of Map.groupBy(rows, (row) => row.draftId)) {
     const drafts = await loadPurchaseOrders(locks, [draftId])
     const movedIds = moved.map(({ orderId }) => orderId)
