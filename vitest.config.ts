@@ -36,8 +36,8 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     // Checks at full size (`npm run prove`) take minutes.
-    testTimeout: process.env['PROVE'] === 'full' ? 3_600_000 : 120_000,
-    hookTimeout: 120_000,
+    testTimeout: process.env['PROVE'] === 'full' ? 3_600_000 : 300_000,
+    hookTimeout: 300_000,
     // On a busy machine, what is waited for may take more than a second.
     expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: SoakFirst },
