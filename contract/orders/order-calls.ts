@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { calendarDay, defineCall, intId, money, pageInput, searchInput, uuid } from '../call.ts'
+import { defineCall, money, pageInput, searchInput, uuid } from '../call.ts'
 import { languages } from '../customers/languages.ts'
 import { csvFile, documentFile } from '../exported.ts'
 import { historyInput, historyPage } from '../history.ts'
-import { availabilities, lineListTypes, stockTypes } from '../line-lists/line-list-types.ts'
+import { lineListTypes } from '../line-lists/line-list-types.ts'
 import { bulkDetailsInput, orderDetailsInput } from './order-details.ts'
+import { filterInput } from '../filter-input.ts'
+import { orderFilters } from './order-filters.ts'
 import { orderItemsMax, quantityMax } from './order-limits.ts'
-import { orderStatuses } from './order-status.ts'
 import {
   decisionReason,
   failedOrder,
@@ -16,7 +17,6 @@ import {
   shortUnits,
   stockOverride,
 } from './orders.ts'
-import { visibleText } from '../input/visible-text-schema.ts'
 
 const count = z.number().int()
 const orderType = z.enum(lineListTypes)
@@ -57,32 +57,7 @@ const detailRefusals = [
   'order-sales-rep-unfit',
 ] as const
 
-/** Filters of an order list; days are in the server's time zone. */
-const orderFilters = {
-  ...searchInput,
-  status: z.array(z.enum(orderStatuses)).max(orderStatuses.length).optional(),
-  brandId: intId.optional(),
-  type: orderType.optional(),
-  /** Orders with lines of Open Stock lists of this type of stock. */
-  stockType: z.enum(stockTypes).optional(),
-  /** With `stockType`, of lists that are both. */
-  availability: z.enum(availabilities).optional(),
-  lineListId: intId.optional(),
-  organizationId: uuid.optional(),
-  storeId: uuid.optional(),
-  hasMultipleBrands: z.boolean().optional(),
-  flagged: z.literal(true).optional(),
-  submittedFrom: calendarDay.optional(),
-  submittedTo: calendarDay.optional(),
-  salesRepId: uuid.optional(),
-  /** The whole number, in any case. */
-  customerPoNumber: visibleText().trim().min(1).max(60).optional(),
-  /** The first day of the ship window. */
-  shipStartFrom: calendarDay.optional(),
-  shipStartTo: calendarDay.optional(),
-  /** The last day of the ship window. */
-  shipCancelTo: calendarDay.optional(),
-}
+const filters = { ...searchInput, ...filterInput(orderFilters) }
 
 const orderSorting = {
   orderDir: z
@@ -103,7 +78,7 @@ export const orderCalls = {
     input: z.strictObject({
       ...pageInput,
       ...orderSorting,
-      ...orderFilters,
+      ...filters,
       withItems: z.boolean().default(false),
     }),
     data: z.array(orderRow),
@@ -113,14 +88,14 @@ export const orderCalls = {
     summary:
       "Totals all orders of the filtered list and, if it is filtered by a brand, that brand's share of them. X-Total-Count is the number of orders; if it is capped, there are no totals.",
     permission: 'orders.view-all',
-    input: z.strictObject(orderFilters),
+    input: z.strictObject(filters),
     data: z.array(z.object({ ...sums, brandShare: z.object(sums).optional() })).max(1),
     paged: true,
   }),
   exportOrders: defineCall({
     summary: 'Exports the filtered and sorted list of orders to a CSV file.',
     permission: 'orders.view-all',
-    input: z.strictObject({ ...orderSorting, ...orderFilters }),
+    input: z.strictObject({ ...orderSorting, ...filters }),
     data: csvFile,
     file: true,
   }),

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { calendarDate, defineCall, intId, money, pageInput, searchInput, timestamp, uuid } from '../call.ts'
 import { csvFile } from '../exported.ts'
 import { historyInput, historyPage } from '../history.ts'
-import { availabilities, lineListTypes, stockTypes } from '../line-lists/line-list-types.ts'
+import { lineListTypes } from '../line-lists/line-list-types.ts'
 import { stockKind } from '../line-lists/stock-kind.ts'
 import { nameField } from '../input/names.ts'
+import { filterInput } from '../filter-input.ts'
+import { purchaseOrderFilters } from './purchase-order-filters.ts'
 import { orderStatuses } from './order-status.ts'
 import { purchaseOrderStatuses } from './purchase-order-status.ts'
 import { jsonTextOf } from '../input/json-text-schema.ts'
@@ -108,21 +110,7 @@ const sorting = {
   orderBy: z.enum(['updatedAt', 'createdAt', 'number']).default('updatedAt'),
 }
 
-const filters = {
-  ...searchInput,
-  status: z.enum(purchaseOrderStatuses).optional(),
-  brandId: intId.optional(),
-  inventoryType: inventoryType.optional(),
-  /** Purchase orders with lines of Open Stock lists of this type of stock. */
-  stockType: z.enum(stockTypes).optional(),
-  /** With `stockType`, of lists that are both. */
-  availability: z.enum(availabilities).optional(),
-  lineListId: intId.optional(),
-  generationType: z.enum(['automatic', 'manual']).optional(),
-  organizationId: uuid.optional(),
-  submitted: z.boolean().optional(),
-  invoiced: z.boolean().optional(),
-}
+const filters = { ...searchInput, ...filterInput(purchaseOrderFilters) }
 
 /** The purchase order calls (docs/rules.md#purchase-orders). */
 export const purchaseOrderCalls = {

@@ -3,11 +3,17 @@ import { allBrandsQuery } from '#web/api/brands.ts'
 import { brandLabel } from '#web/api/labels/brand-label.ts'
 import { FilterChip } from '#web/ui/table/filters/filter-chip.tsx'
 
-export function BrandChip({ brandId }: { brandId: number }) {
+interface BrandChipProps {
+  brandId: number
+  /** The filter's parameter in the URL. */
+  name?: string
+  label?: string
+}
+export function BrandChip({ brandId, name = 'brandId', label = 'Brand' }: BrandChipProps) {
   const brands = useQuery(allBrandsQuery()).data?.items
   const brand = brands?.find(({ id }) => id === brandId)
   return (
-    <FilterChip name="brandId" label="Brand">
+    <FilterChip name={name} label={label}>
       {brand ? brandLabel(brand.name) : brands && 'unknown'}
     </FilterChip>
   )

@@ -9,7 +9,7 @@ import { type DetailName, type OrderDetail, orderFields } from '#contract/orders
 import type { ContractForm } from '#web/ui/form/contract-form.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import type { DetailValues } from './detail-values.ts'
-import { SalesRepField } from './sales-rep-field.tsx'
+import { SalesRepField } from '#web/domain/orders/sales-rep-field.tsx'
 
 /** Its paths are those of the server's issues. */
 export const orderDetailsForm = z.strictObject({ details: orderDetailsInput })

@@ -1,5 +1,6 @@
 import type { PurchaseOrderRow } from '#contract/orders/purchase-orders.ts'
 import { stockKindsLabel } from '#contract/line-lists/line-list-types.ts'
+import { generationLabels } from '#contract/orders/purchase-order-filters.ts'
 import { stageOf } from '#contract/orders/purchase-order-stage.ts'
 import { KindLines } from '#web/domain/orders/kind-lines.tsx'
 import { PurchaseOrderLink } from '#web/domain/orders/order-links.tsx'
@@ -7,8 +8,6 @@ import { statusColumn } from '#web/domain/status-column.tsx'
 import { money, quantity } from '#web/ui/table/column-kinds.tsx'
 import { columnsOf } from '#web/ui/table/columns.ts'
 import { Age } from './age.tsx'
-
-export const generationLabels = { automatic: 'Automatic', manual: 'Manual' } as const
 
 export const purchaseOrderColumns = columnsOf<PurchaseOrderRow>((column) =>
   column.columns([

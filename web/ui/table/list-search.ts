@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** A list's state in the URL; sort is `name`, or `-name` for descending. */
-export interface ListSearch {
+export type ListSearch = {
   search?: string
   sort?: string
   cursor?: string

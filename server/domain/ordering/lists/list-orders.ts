@@ -1,17 +1,17 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { countCap, type Page, searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
-import { foldCode } from '#contract/input/fold.ts'
 import { can } from '#contract/permissions.ts'
 import { type LoadPage, pageByKey, pageColumns } from '#server/platform/database/page.ts'
+import { addedBy, whereAll } from '#server/platform/database/list-filters.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 import type { Services } from '#server/platform/services.ts'
 import { inSet } from '#server/domain/in-set.ts'
 import { storesOf } from './order-access.ts'
+import { type OrderCondition, orderConditions } from './order-conditions.ts'
 import {
   foundOrders,
   type Listed,
-  type ListQuery,
   type Lists,
   matchesOrder,
   searchFewOrders,
@@ -113,11 +113,14 @@ function shareOfBrand(brandId: number | undefined) {
 /** The filters of a list: as a query of all its orders, and for the rows of a search source. */
 function filteredList(caller: Caller, input: Filters) {
   const lists: Kysely<Lists> = caller.db.withTables<{ listed: Listed }>()
-  const ofBrand = brandCondition(input)
-  const others = [...listConditions(input), ...detailConditions(input), ...customerConditions(caller, input)]
-  const ofOrder = [...(ofBrand ? [ofBrand] : []), ...others].map((condition) => condition(sql`listed`))
+  const conditions = [...conditionsOf(caller, input), ...ofCaller(caller)]
+  const ofOrders = conditions.filter((one) => one.of === 'orders')
+  const whereOrder = ofOrders.map(({ where }) => where(sql`listed`))
   const filterRowsOf = (source: RawBuilder<unknown>) =>
-    filterCommon(lists.selectFrom(sql<Listed>`${source}`.as('listed')).select('listed.id'), caller, input)
+    whereAll(
+      lists.selectFrom(sql<Listed>`${source}`.as('listed')).select('listed.id'),
+      conditions.filter((one) => one.of === 'listed').map(({ where }) => where(sql`listed`)),
+    )
   const { lineListId, customerPoNumber, shipStartFrom, shipStartTo, shipCancelTo, kindLists } = input
   const isFew = [lineListId, customerPoNumber, shipStartFrom && shipStartTo].some((one) => one !== undefined)
   const isUneven = [kindLists, shipStartFrom, shipStartTo, shipCancelTo].some((one) => one !== undefined)
@@ -134,93 +137,40 @@ function filteredList(caller: Caller, input: Filters) {
     allOrders: filterRowsOf(
       // OFFSET makes PostgreSQL collect a few orders by their index instead of looking for them along the list.
       isFew
-        ? sql`(SELECT * FROM orders AS listed WHERE ${sql.join(ofOrder, sql` AND `)} OFFSET 0)`
+        ? sql`(SELECT * FROM orders AS listed WHERE ${sql.join(whereOrder, sql` AND `)} OFFSET 0)`
         : sql`orders`,
-    ).$call((query) => (isFew ? query : filterAll(query, ofOrder))),
+    ).$call((query) => (isFew ? query : whereAll(query, whereOrder))),
     filterSource: ({ rows, indexedBy }: Pick<Source, 'rows' | 'indexedBy'>) =>
-      filterAll(filterRowsOf(rows), conditionsFor(indexedBy)),
+      whereAll(filterRowsOf(rows), conditionsFor(indexedBy)),
   }
 
   function conditionsFor(indexedBy: Source['indexedBy']): RawBuilder<boolean>[] {
-    if (indexedBy === 'order') return ofOrder
-    if (indexedBy === 'model') return ofModel(input, ofBrand, others)
-    return ofOrder.length > 0 ? [isOrder([...(ofBrand ? [ofBrand] : []), ...others])] : []
+    if (indexedBy === 'order') return whereOrder
+    if (indexedBy === 'number') return ofOrders.length > 0 ? [isOrder(ofOrders)] : []
+    const others = ofOrders.filter(({ whereModel }) => !whereModel)
+    return [
+      ...ofOrders.flatMap((one) => one.whereModel?.(isOrder([one])) ?? []),
+      ...(others.length > 0 ? [isOrder(others)] : []),
+    ]
   }
 }
 
-/** A condition on an order, as SQL over the alias of `orders`. */
-type Condition = (orders: RawBuilder<unknown>) => RawBuilder<boolean>
-
-/** The condition on the brand. IDs are literals, because plans for a frequent and for a rare one differ. */
-function brandCondition({ brandId }: Filters): Condition | undefined {
-  if (!brandId) return undefined
-  return (orders) => sql`${orders}.brand_ids @> ${literalsOf([brandId])}`
+/** The conditions of the filters that are set, and of the statuses of a list that is not filtered by status. */
+function conditionsOf({ timeZone }: Pick<Caller, 'timeZone'>, input: Filters): OrderCondition[] {
+  const asked = addedBy(orderConditions({ timeZone, kindLists: input.kindLists ?? [] }), input)
+  if (input.status?.length) return asked
+  return [...asked, { of: 'listed', where: (order) => inSet(sql`${order}.status`, 'isListed') }]
 }
 
-/** Conditions on the line list and the kind of stock. */
-function listConditions({ lineListId, kindLists }: Filters): Condition[] {
-  const conditions: Condition[] = []
-  if (lineListId) conditions.push((orders) => sql`${orders}.line_list_ids @> ${literalsOf([lineListId])}`)
-  // An order's lists have its type, which leaves fewer orders whose lists are compared.
-  if (kindLists)
-    conditions.push(
-      (orders) => sql`(${orders}.type = 'own-stock' AND ${orders}.line_list_ids && ${literalsOf(kindLists)})`,
-    )
-  return conditions
-}
-
-/** IDs as an array in the text of a statement. */
-function literalsOf(ids: readonly number[]) {
-  return sql`${sql.lit(`{${ids.join(',')}}`)}::integer[]`
-}
-
-/** Conditions on an order's details. */
-function detailConditions(input: Filters): Condition[] {
-  const { salesRepId, customerPoNumber, shipStartFrom, shipStartTo, shipCancelTo } = input
-  const conditions: Condition[] = []
-  if (salesRepId) conditions.push((orders) => sql`${orders}.sales_rep_id = ${salesRepId}`)
-  if (customerPoNumber)
-    conditions.push(
-      (orders) =>
-        sql`(fold_code(${orders}.customer_po_number) = ${foldCode(customerPoNumber)} AND ${orders}.customer_po_number IS NOT NULL)`,
-    )
-  if (shipStartFrom) conditions.push((orders) => sql`${orders}.ship_start_on >= ${shipStartFrom}::date`)
-  if (shipStartTo) conditions.push((orders) => sql`${orders}.ship_start_on <= ${shipStartTo}::date`)
-  if (shipCancelTo) conditions.push((orders) => sql`${orders}.ship_cancel_on <= ${shipCancelTo}::date`)
-  return conditions
-}
-
-/** Conditions on the customer, and on flags. */
-function customerConditions(
-  { actor }: Pick<Caller, 'actor'>,
-  { organizationId, storeId, flagged }: Filters,
-): Condition[] {
-  const conditions: Condition[] = []
-  if (flagged) conditions.push((orders) => sql`${orders}.flagged`)
-  if (organizationId) conditions.push((orders) => sql`${orders}.organization_id = ${organizationId}`)
-  if (storeId) conditions.push((orders) => sql`${orders}.store_id = ${storeId}`)
-  if (!can(actor, 'orders.view-all'))
-    conditions.push((orders) => sql`${orders}.store_id IN ${storesOf(actor)}`)
-  return conditions
-}
-
-/** The conditions for rows of `order_models`, which have the first brand of a model and whether the order has several. */
-function ofModel(
-  { brandId }: Filters,
-  ofBrand: Condition | undefined,
-  others: readonly Condition[],
-): RawBuilder<boolean>[] {
-  return [
-    ...(ofBrand
-      ? [sql<boolean>`(listed.brand_id = ${brandId} OR listed.has_multiple_brands AND ${isOrder([ofBrand])})`]
-      : []),
-    ...(others.length > 0 ? [isOrder(others)] : []),
-  ]
+/** Customers see the orders of their stores. */
+function ofCaller({ actor }: Pick<Caller, 'actor'>): OrderCondition[] {
+  if (can(actor, 'orders.view-all')) return []
+  return [{ of: 'orders', where: (order) => sql`${order}.store_id IN ${storesOf(actor)}` }]
 }
 
 /** Whether a listed order meets conditions. OFFSET makes PostgreSQL look it up by key instead of collecting all matches first. */
-function isOrder(conditions: readonly Condition[]) {
-  const all = conditions.map((condition) => condition(sql`own`))
+function isOrder(conditions: readonly OrderCondition[]) {
+  const all = conditions.map(({ where }) => where(sql`own`))
   return sql<boolean>`EXISTS (SELECT FROM orders AS own WHERE own.id = listed.id AND ${sql.join(all, sql` AND `)} OFFSET 0)`
 }
 
@@ -228,31 +178,4 @@ function isOrder(conditions: readonly Condition[]) {
 function totalOfBrand(brandId: number) {
   return sql<number>`(SELECT sum(lines.unit_price::bigint * lines.quantity)::bigint FROM order_lines AS lines
     WHERE lines.order_id = orders.id AND lines.brand_id = ${brandId})`
-}
-
-/** Applies the filters on columns that every source of a list has. */
-function filterCommon(
-  query: ListQuery,
-  { timeZone }: Pick<Caller, 'timeZone'>,
-  { status, type, hasMultipleBrands, submittedFrom, submittedTo }: Filters,
-): ListQuery {
-  const conditions: RawBuilder<boolean>[] = [
-    status?.length ? sql`listed.status IN (${sql.join(status)})` : inSet('listed.status', 'isListed'),
-  ]
-  if (type) conditions.push(sql`listed.type = ${type}`)
-  if (hasMultipleBrands === true) conditions.push(sql`listed.has_multiple_brands`)
-  if (hasMultipleBrands === false) conditions.push(sql`NOT listed.has_multiple_brands`)
-  if (submittedFrom) conditions.push(sql`listed.sorted_at >= ${dayStart(submittedFrom, timeZone)}`)
-  if (submittedTo)
-    conditions.push(sql`listed.sorted_at < ${dayStart(submittedTo, timeZone)} + interval '1 day'`)
-  return filterAll(query, conditions)
-}
-
-function filterAll(query: ListQuery, conditions: readonly RawBuilder<boolean>[]): ListQuery {
-  return conditions.reduce((filtered, condition) => filtered.where(condition), query)
-}
-
-/** The start of a calendar day in the server's time zone. */
-function dayStart(day: string, timeZone: string) {
-  return sql`(${day}::date::timestamp AT TIME ZONE ${timeZone})`
 }

@@ -2,10 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import { countCap, type Page, searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { isIn } from '#contract/orders/status-sets.ts'
+import { addedBy, whereAll } from '#server/platform/database/list-filters.ts'
 import { pageByKey, pageColumns } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { purchaseOrderConditions } from './purchase-order-conditions.ts'
 import { matchesPurchaseOrder } from './search-purchase-orders.ts'
-import { hasLinesOf, type PurchaseOrderListed, selectPurchaseOrders } from './select-purchase-orders.ts'
+import { type PurchaseOrderListed, selectPurchaseOrders } from './select-purchase-orders.ts'
 import { readListsOfKind } from './stock-kinds.ts'
 
 const keys = {
@@ -61,26 +63,10 @@ export async function sumPurchaseOrders(db: Kysely<Tables>, input: Filters) {
 }
 
 /** All purchase orders of a list. */
-async function filteredList(db: Kysely<Tables>, input: Filters) {
-  const { status, brandId, inventoryType, lineListId, generationType, organizationId, search } = input
-  let query = db.selectFrom('purchaseOrders').select('purchaseOrders.id')
+async function filteredList(db: Kysely<Tables>, { search, ...input }: Filters) {
+  const conditions = addedBy(purchaseOrderConditions((await readListsOfKind(db, input)) ?? []), input)
   // A void purchase order has no orders.
-  if (!isIn(status, 'isVoid')) query = query.where(sql<boolean>`purchase_orders.orders_count > 0`)
-  if (status) query = query.where('purchaseOrders.status', '=', status)
-  if (brandId) query = query.where('purchaseOrders.brandId', '=', brandId)
-  if (inventoryType) query = query.where('purchaseOrders.inventoryType', '=', inventoryType)
-  const kindLists = await readListsOfKind(db, input)
-  if (kindLists) query = query.where(hasLinesOf(kindLists))
-  if (lineListId) query = query.where('purchaseOrders.lineListId', '=', lineListId)
-  if (generationType) query = query.where('purchaseOrders.generationType', '=', generationType)
-  const { submitted, invoiced } = input
-  if (submitted !== undefined)
-    query = query.where('purchaseOrders.submittedOn', submitted ? 'is not' : 'is', null)
-  if (invoiced !== undefined)
-    query = query.where('purchaseOrders.invoicedOn', invoiced ? 'is not' : 'is', null)
-  if (organizationId)
-    query = query.where(
-      sql<boolean>`purchase_orders.id IN (SELECT purchase_order_id FROM purchase_order_parts WHERE organization_id = ${organizationId})`,
-    )
-  return search ? query.where(await matchesPurchaseOrder(db, search)) : query
+  if (!isIn(input.status, 'isVoid')) conditions.push(sql`purchase_orders.orders_count > 0`)
+  if (search) conditions.push(await matchesPurchaseOrder(db, search))
+  return whereAll(db.selectFrom('purchaseOrders').select('purchaseOrders.id'), conditions)
 }

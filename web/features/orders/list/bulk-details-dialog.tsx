@@ -6,7 +6,7 @@ import { orderFields } from '#contract/orders/order-fields.ts'
 import { useCall } from '#web/api/client.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
-import { SalesRepField } from '../sales-rep-field.tsx'
+import { SalesRepField } from '#web/domain/orders/sales-rep-field.tsx'
 import { type BulkResult, resultsOf, shownInList } from './bulk-result.ts'
 import { BulkResults } from './bulk-results.tsx'
 

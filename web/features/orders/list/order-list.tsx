@@ -1,15 +1,16 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { orderFilters } from '#contract/orders/order-filters.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { ExportList } from '#web/domain/export-list.tsx'
+import { FilterRow } from '#web/domain/filters/filter-row.tsx'
 import { afterFirstScreen, later, laterDialog } from '#web/ui/feedback/later.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
 import type { Selection } from '#web/ui/table/columns.ts'
 import { ResourceList } from '#web/ui/table/resource-list.tsx'
 import type { BulkDecision } from './decide-selected.later.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { OrderFilters } from './order-filters.tsx'
 import { orderFiltersOf, orderListQuery, type OrderScope, type OrderSearch } from './order-search.ts'
 import { keepTrail, useTrailWithinOrders } from '../review/trail.ts'
 import { useReplicate } from '../use-replicate.ts'
@@ -21,7 +22,9 @@ const BulkDetailsDialog = laterDialog(
 )
 
 const DecideSelected = later(async () => (await import('./decide-selected.later.tsx')).DecideSelected)
-const OrderChips = afterFirstScreen(async () => (await import('./order-chips.later.tsx')).OrderChips)
+const FilterChips = afterFirstScreen(
+  async () => (await import('#web/domain/filters/filter-chips.later.tsx')).FilterChips,
+)
 const SearchUnlisted = later(async () => (await import('./search-unlisted.later.tsx')).SearchUnlisted)
 const OrderSums = afterFirstScreen(async () => (await import('./order-sums.later.tsx')).OrderSums)
 
@@ -68,8 +71,8 @@ export function OrderList({ title, subtitle, search, scope, children }: OrderLis
         rowTo={({ streamId }) => `/home/single-order/details/${streamId}`}
         query={orderListQuery(search, scope)}
         searchLabel="Search by number, organization, store, or model code"
-        filters={<OrderFilters search={search} scope={scope} />}
-        chips={<OrderChips search={search} scope={scope} />}
+        filters={<FilterRow filters={orderFilters} search={search} scope={scope} />}
+        chips={<FilterChips filters={orderFilters} search={search} scope={scope} />}
         renderSummary={(page) => <OrderSums page={page} filters={filters} ofBrand={ofBrand} />}
         selection={{
           value: selection,

@@ -6,9 +6,11 @@ import { useState, type ReactNode } from 'react'
 import { queryOf } from '#web/api/client.ts'
 import { useDownloadPurchaseOrders } from '#web/api/change-purchase-orders.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
+import { purchaseOrderFilters } from '#contract/orders/purchase-order-filters.ts'
 import { buildStage, stages } from '#contract/orders/purchase-order-stage.ts'
 import { isIn } from '#contract/orders/status-sets.ts'
 import { ExportList } from '#web/domain/export-list.tsx'
+import { FilterRow } from '#web/domain/filters/filter-row.tsx'
 import { statusLabel } from '#web/domain/status-badge.tsx'
 import { CountTabs } from '#web/ui/layout/count-tabs.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
@@ -16,13 +18,15 @@ import { afterFirstScreen } from '#web/ui/feedback/later.tsx'
 import type { Selection } from '#web/ui/table/columns.ts'
 import { ResourceList } from '#web/ui/table/resource-list.tsx'
 import { purchaseOrderColumns } from '../purchase-order-columns.tsx'
-import { PurchaseOrderChips, PurchaseOrderFilters } from './purchase-order-filters.tsx'
 import {
   purchaseOrderFiltersOf,
   purchaseOrderListQuery,
   type PurchaseOrderSearch,
 } from './purchase-order-search.ts'
 
+const FilterChips = afterFirstScreen(
+  async () => (await import('#web/domain/filters/filter-chips.later.tsx')).FilterChips,
+)
 const PurchaseOrderSums = afterFirstScreen(
   async () => (await import('./purchase-order-sums.later.tsx')).PurchaseOrderSums,
 )
@@ -93,8 +97,8 @@ export function PurchaseOrderList({ search, children }: PurchaseOrderListProps) 
       rowTo={({ streamId }) => `/home/purchase-order/details/${streamId}`}
       query={purchaseOrderListQuery(search)}
       searchLabel="Search by number, brand, reference, order, organization, or store"
-      filters={<PurchaseOrderFilters search={search} />}
-      chips={<PurchaseOrderChips search={search} />}
+      filters={<FilterRow filters={purchaseOrderFilters} search={search} />}
+      chips={<FilterChips filters={purchaseOrderFilters} search={search} />}
       renderSummary={(page) => <PurchaseOrderSums page={page} filters={filters} />}
       selection={{
         value: selection,

@@ -5,10 +5,15 @@ import type { ListFilterProps } from './list-filter.later.tsx'
 
 export const ListFilter = afterFirstScreen<ListFilterProps<string>>(
   async () => (await import('./list-filter.later.tsx')).ListFilterSelect,
-  Placeholder,
+  ListFilterPlaceholder,
 ) as <Value extends string>(props: ListFilterProps<Value>) => ReactNode
 
-function Placeholder({ label, width = 150, options, value }: ListFilterProps<string>) {
+export function ListFilterPlaceholder({
+  label,
+  width = 150,
+  options,
+  value,
+}: Omit<ListFilterProps<string>, 'onChange'>) {
   return (
     <InputBase component="div" w={{ base: '100%', sm: width }} aria-hidden>
       {options.find((option) => option.value === value)?.label ?? (

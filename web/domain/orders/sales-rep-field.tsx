@@ -11,9 +11,17 @@ interface SalesRepFieldProps {
   /** The rep's name, whom the search may not find, such as someone who has left. */
   known?: { id: string; name: string } | undefined
   error?: ReactNode
+  label?: string
 }
 
-export function SalesRepField({ value, onChange, known, error }: SalesRepFieldProps) {
+/** Picks the team member responsible for orders. */
+export function SalesRepField({
+  value,
+  onChange,
+  known,
+  error,
+  label = orderFields.salesRep.label,
+}: SalesRepFieldProps) {
   const [search, setSearch] = useState('')
   const { data, isFetching } = useQuery({
     ...queryOf('getUsers', {
@@ -31,7 +39,7 @@ export function SalesRepField({ value, onChange, known, error }: SalesRepFieldPr
   const chosen = known !== undefined && known.id === value ? [{ value: known.id, label: known.name }] : []
   return (
     <Picker
-      label={orderFields.salesRep.label}
+      label={label}
       clearable
       value={value}
       onChange={onChange}

@@ -1,0 +1,63 @@
+import type { Filters } from '../filters.ts'
+import { availabilityLabels, lineListTypeLabels, stockTypeLabels } from '../line-lists/line-list-types.ts'
+import { orderStatusRows } from './order-status.ts'
+
+const ofOpenStock = { filter: 'type', value: 'own-stock' } as const
+
+/** The filters of an order list. Days are in the server's time zone. */
+export const orderFilters = {
+  status: {
+    kind: 'choice',
+    label: 'Status',
+    options: orderStatusRows,
+    acceptsSeveral: true,
+    place: 'row',
+  },
+  brandId: { kind: 'brand', label: 'Brand', place: 'row' },
+  type: { kind: 'choice', label: 'Type', options: lineListTypeLabels, place: 'row' },
+  /** Orders with lines of Open Stock lists of this type of stock. */
+  stockType: {
+    kind: 'choice',
+    label: 'Type of stock',
+    options: stockTypeLabels,
+    place: 'row',
+    onlyWith: ofOpenStock,
+  },
+  /** With `stockType`, of lists that are both. */
+  availability: {
+    kind: 'choice',
+    label: 'Availability',
+    options: availabilityLabels,
+    place: 'row',
+    onlyWith: ofOpenStock,
+  },
+  organizationId: { kind: 'organization', label: 'Organization', place: 'more' },
+  storeId: { kind: 'store', label: 'Store', place: 'link' },
+  lineListId: { kind: 'lineList', label: 'Line list', place: 'more' },
+  salesRepId: { kind: 'salesRep', label: 'Sales rep', place: 'more' },
+  /** The whole number, in any case. */
+  customerPoNumber: {
+    kind: 'text',
+    label: 'Customer PO number',
+    chipLabel: 'Customer PO',
+    maxLength: 60,
+    place: 'more',
+  },
+  hasMultipleBrands: { kind: 'yesOrNo', place: 'call' },
+  submittedFrom: { kind: 'day', label: 'Submitted from', place: 'more' },
+  submittedTo: { kind: 'day', label: 'Submitted to', place: 'more' },
+  /** The first day of the ship window. */
+  shipStartFrom: { kind: 'day', label: 'Ship start from', place: 'more' },
+  shipStartTo: { kind: 'day', label: 'Ship start to', place: 'more' },
+  /** The last day of the ship window. */
+  shipCancelTo: { kind: 'day', label: 'Cancel date by', place: 'more' },
+  flagged: {
+    kind: 'mark',
+    label: 'Affected by a line list update',
+    chipLabel: 'Affected by',
+    chip: 'a line list update',
+    place: 'more',
+  },
+} as const satisfies Filters
+
+export type OrderFilters = typeof orderFilters

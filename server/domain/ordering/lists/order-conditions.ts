@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import { foldCode } from '#contract/input/fold.ts'
+import type { ByFilter, FiltersOf } from '#server/platform/database/list-filters.ts'
+
+/** The filters of an order list. */
+export type OrderFilters = Omit<FiltersOf<'getOrders'>, 'search'>
+
+/** A condition of a filter, as SQL over the alias of an order. */
+export interface OrderCondition {
+  /** The rows that it can be asked of: those of `orders`, or also those of `order_models`, which have a few columns of their order. */
+  readonly of: 'orders' | 'listed'
+  readonly where: (order: RawBuilder<unknown>) => RawBuilder<boolean>
+  /** A faster way to ask it of a row of `order_models`, given the condition on its order. */
+  readonly whereModel?: (isOrder: RawBuilder<boolean>) => RawBuilder<boolean>
+}
+
+interface Context {
+  readonly timeZone: string
+  /** The Open Stock lists of the type of stock and the availability that are asked for. */
+  readonly kindLists: readonly number[]
+}
+
+/** The condition of each filter. IDs of brands and lists are literals, because plans for a frequent and for a rare one differ. */
+export function orderConditions({ timeZone, kindLists }: Context): ByFilter<OrderFilters, OrderCondition> {
+  const ofKind = orders(
+    // An order's lists have its type, which leaves fewer orders whose lists are compared.
+    (order) => sql`(${order}.type = 'own-stock' AND ${order}.line_list_ids && ${literals(kindLists)})`,
+  )
+  return {
+    status: (statuses) => listed((order) => sql`${order}.status IN (${sql.join(statuses)})`),
+    type: (type) => listed((order) => sql`${order}.type = ${type}`),
+    hasMultipleBrands: (has) =>
+      listed((order) => (has ? sql`${order}.has_multiple_brands` : sql`NOT ${order}.has_multiple_brands`)),
+    submittedFrom: (day) => listed((order) => sql`${order}.sorted_at >= ${startOf(day, timeZone)}`),
+    submittedTo: (day) =>
+      listed((order) => sql`${order}.sorted_at < ${startOf(day, timeZone)} + interval '1 day'`),
+    brandId: (id) => ({
+      ...orders((order) => sql`${order}.brand_ids @> ${literals([id])}`),
+      whereModel: (isOrder) => sql`(listed.brand_id = ${id} OR listed.has_multiple_brands AND ${isOrder})`,
+    }),
+    lineListId: (id) => orders((order) => sql`${order}.line_list_ids @> ${literals([id])}`),
+    stockType: () => ofKind,
+    availability: () => ofKind,
+    salesRepId: (id) => orders((order) => sql`${order}.sales_rep_id = ${id}`),
+    customerPoNumber: (number) =>
+      orders(
+        (order) =>
+          sql`(fold_code(${order}.customer_po_number) = ${foldCode(number)} AND ${order}.customer_po_number IS NOT NULL)`,
+      ),
+    shipStartFrom: (day) => orders((order) => sql`${order}.ship_start_on >= ${day}::date`),
+    shipStartTo: (day) => orders((order) => sql`${order}.ship_start_on <= ${day}::date`),
+    shipCancelTo: (day) => orders((order) => sql`${order}.ship_cancel_on <= ${day}::date`),
+    flagged: () => orders((order) => sql`${order}.flagged`),
+    organizationId: (id) => orders((order) => sql`${order}.organization_id = ${id}`),
+    storeId: (id) => orders((order) => sql`${order}.store_id = ${id}`),
+  }
+}
+
+function listed(where: OrderCondition['where']): OrderCondition {
+  return { of: 'listed', where }
+}
+
+function orders(where: OrderCondition['where']): OrderCondition {
+  return { of: 'orders', where }
+}
+
+/** IDs as an array in the text of a statement. */
+function literals(ids: readonly number[]) {
+  return sql`${sql.lit(`{${ids.join(',')}}`)}::integer[]`
+}
+
+/** The start of a calendar day in the server's time zone. */
+function startOf(day: string, timeZone: string) {
+  return sql`(${day}::date::timestamp AT TIME ZONE ${timeZone})`
+}

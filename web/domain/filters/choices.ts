@@ -1,0 +1,22 @@
+import type { ListedFilter } from './filter-search.ts'
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** The values to choose from; none for a filter of another kind. */
+export function choicesOf(filter: ListedFilter): Choice[] {
+  if (filter.kind !== 'choice') return []
+  return Object.entries(filter.options).map(([value, option]) => ({
+    value,
+    label: typeof option === 'string' ? option : option.label,
+  }))
+}
+
+/** Labels of more letters do not fit into the usual width. */
+const usualLength = 14
+
+export function widthFor(choices: readonly Choice[]): number {
+  return choices.some(({ label }) => label.length > usualLength) ? 170 : 150
+}

@@ -1,0 +1,24 @@
+import type { FilterValues, ListedFilter } from './filter-search.ts'
+
+/** Whether a filter is offered: one that depends on another also while one like it is set. */
+export function isOffered(
+  { onlyWith }: ListedFilter,
+  filters: readonly ListedFilter[],
+  values: FilterValues,
+): boolean {
+  if (!onlyWith) return true
+  return (
+    values[onlyWith.filter] === onlyWith.value ||
+    filters.some((one) => one.onlyWith?.filter === onlyWith.filter && values[one.url] !== undefined)
+  )
+}
+
+/** A change of a filter, with the removal of those that depend on another value of it. */
+export function changeOf(
+  filters: readonly ListedFilter[],
+  url: string,
+  value: unknown,
+): Record<string, unknown> {
+  const removed = filters.filter(({ onlyWith }) => onlyWith?.filter === url && onlyWith.value !== value)
+  return { [url]: value, ...Object.fromEntries(removed.map((one) => [one.url, undefined])) }
+}

@@ -1,0 +1,87 @@
+import { Popover } from '@mantine/core'
+import { use, type ReactNode, type SyntheticEvent } from 'react'
+import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
+import { later } from '#web/ui/feedback/later.tsx'
+import { InFilterSheet } from '#web/ui/table/filters/in-filter-sheet.ts'
+import { ListFilter } from '#web/ui/table/filters/list-filter.tsx'
+import { type ListSearch, useFilters } from '#web/ui/table/list-search.ts'
+import type { AnyInputProps, InputProps } from './filter-input.ts'
+import { changeOf, isOffered } from './filter-changes.ts'
+import { choicesOf, widthFor } from './choices.ts'
+import type { FilterRowProps } from './filter-row.tsx'
+import { type FilterValues, type ListedFilter, type PlacedKind, shownFilters } from './filter-search.ts'
+import { MoreButton } from './more-button.tsx'
+
+const MoreFilters = later(async () => (await import('./more-filters.tsx')).MoreFilters)
+
+export function FilterInputs({ filters, search, scope }: FilterRowProps) {
+  const setFilters = useFilters<ListSearch & Record<string, unknown>>()
+  const shown = shownFilters(filters, scope)
+  const change = async (url: string, value: unknown) => setFilters(changeOf(shown, url, value))
+  const offered = shown.filter((filter) => isOffered(filter, shown, { ...search, ...scope }))
+  const more = offered.filter(({ place }) => place === 'more')
+  return (
+    <>
+      {offered
+        .filter(({ place }) => place === 'row')
+        .map((filter) => {
+          const Input = inputs[filter.kind as PlacedKind<'row'>] as (props: AnyInputProps) => ReactNode
+          const { url } = filter
+          return (
+            <Input
+              key={url}
+              filter={filter}
+              value={search[url]}
+              onChange={async (value) => change(url, value)}
+            />
+          )
+        })}
+      {more.length > 0 && <More filters={more} search={search} onChange={change} />}
+    </>
+  )
+}
+
+const inputs: { readonly [Kind in PlacedKind<'row'>]: (props: InputProps<Kind>) => ReactNode } = {
+  choice: ChoiceInput,
+  brand: ({ value, onChange }) => <BrandFilter value={value} onChange={(id) => void onChange(id)} />,
+}
+
+function ChoiceInput({ filter, value, onChange }: InputProps<'choice'>) {
+  const options = choicesOf(filter)
+  return (
+    <ListFilter
+      label={filter.label}
+      width={widthFor(options)}
+      options={options}
+      value={value}
+      onChange={(next) => void onChange(next)}
+    />
+  )
+}
+
+interface MoreProps {
+  filters: readonly ListedFilter[]
+  search: FilterValues
+  onChange: (url: string, value: unknown) => Promise<void>
+}
+
+function More(props: MoreProps) {
+  const inSheet = use(InFilterSheet)
+  if (inSheet) return <MoreFilters {...props} />
+  return (
+    <Popover position="bottom-start" shadow="md" trapFocus returnFocus width={360}>
+      <Popover.Target>
+        <MoreButton filters={props.filters} search={props.search} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label="More filters" onMouseDown={keepOpen} onTouchStart={keepOpen}>
+        <MoreFilters {...props} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** The options of a picker are elsewhere in the document, but a press on them is not one outside of the popover. */
+function keepOpen(event: SyntheticEvent): void {
+  const { currentTarget, target } = event
+  if (target instanceof Node && !currentTarget.contains(target)) event.stopPropagation()
+}
