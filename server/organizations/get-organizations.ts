@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import type { Discount } from '#contract/customers/organizations.ts'
@@ -7,6 +7,7 @@ import { countriesNamed } from '#contract/input/country-names.ts'
 import { refuse } from '#contract/refusals.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import { contains } from '#server/platform/database/contains.ts'
+import { addedBy, type ByFilter, type FiltersOf, whereAll } from '#server/platform/database/list-filters.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
@@ -62,25 +63,23 @@ async function listOrganizations(
   db: Kysely<Tables>,
   input: ParsedInputOf<'getOrganizations'> & { counted?: boolean },
 ) {
-  const { search, type, status } = input
-  let query = selectOrganizations(db)
-  if (search) {
-    const countries = countriesNamed(search)
-    query = query.where((eb) =>
-      eb.or([
-        contains(sql`organizations.search`, search),
-        ...(countries.length > 0 ? [eb('organizations.country', 'in', countries)] : []),
-      ]),
-    )
-  }
-  if (type) query = query.where('organizations.type', '=', type)
-  if (status) query = query.where('organizations.status', '=', status)
-  return pageByKey(db, query, {
+  return pageByKey(db, whereAll(selectOrganizations(db), addedBy(conditions, input)), {
     ...input,
-    ...(search && { countTo: searchCountCap }),
+    ...(input.search && { countTo: searchCountCap }),
     scanIndex: sql`organizations`,
     by: [byName('organizations.name'), sql`organizations.id`],
   })
+}
+
+const conditions: ByFilter<FiltersOf<'getOrganizations'>, RawBuilder<boolean>> = {
+  search: (search) => {
+    const countries = countriesNamed(search)
+    return countries.length === 0
+      ? contains(sql`organizations.search`, search)
+      : sql`(${contains(sql`organizations.search`, search)} OR organizations.country IN (${sql.join(countries)}))`
+  },
+  type: (type) => sql`organizations.type = ${type}`,
+  status: (status) => sql`organizations.status = ${status}`,
 }
 
 export async function getOrganization({ db, input: { id } }: CallContext<'getOrganization'>) {

@@ -1,10 +1,11 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { emailKey } from '#contract/input/email.ts'
 import { refuse } from '#contract/refusals.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import { contains } from '#server/platform/database/contains.ts'
+import { addedBy, type ByFilter, type FiltersOf, whereAll } from '#server/platform/database/list-filters.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
@@ -61,24 +62,25 @@ const orders = {
   email: [sql`users.email_key`],
 }
 
+const conditions: ByFilter<FiltersOf<'getUsers'>, RawBuilder<boolean>> = {
+  search: (search) => contains(sql`users.search`, search),
+  type: (type) => sql`users.type = ${type}`,
+  status: (status) => sql`users.status = ${status}`,
+  organizationId: (id) => sql`users.organization_id = ${id}`,
+  roleId: (id) => sql`users.role_id = ${id}`,
+  email: (email) => sql`users.email_key = ${emailKey(email)}`,
+}
+
 async function list<Row>(
   db: Kysely<Tables>,
   users: SelectQueryBuilder<Tables, 'users', Row>,
   input: ParsedInputOf<'getUsers'> & { counted?: boolean },
 ) {
-  const { search, type, status, organizationId, roleId, email, orderBy } = input
-  let query = users
-  if (search) query = query.where(contains(sql`users.search`, search))
-  if (type) query = query.where('users.type', '=', type)
-  if (status) query = query.where('users.status', '=', status)
-  if (organizationId) query = query.where('users.organizationId', '=', organizationId)
-  if (roleId) query = query.where('users.roleId', '=', roleId)
-  if (email) query = query.where('users.emailKey', '=', emailKey(email))
-  return pageByKey(db, query, {
+  return pageByKey(db, whereAll(users, addedBy(conditions, input)), {
     ...input,
-    ...(search && { countTo: searchCountCap }),
+    ...(input.search && { countTo: searchCountCap }),
     scanIndex: sql`users`,
     pageSize: input.limit ?? input.pageSize,
-    by: orders[orderBy],
+    by: orders[input.orderBy],
   })
 }

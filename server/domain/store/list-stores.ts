@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import { contains } from '#server/platform/database/contains.ts'
+import { addedBy, type ByFilter, type FiltersOf, whereAll } from '#server/platform/database/list-filters.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { selectStores, toStore } from './select-stores.ts'
@@ -10,23 +11,21 @@ import { selectStores, toStore } from './select-stores.ts'
 /** A store in a list; the URL of its logo is still to be signed. */
 export type ListedStore = Awaited<ReturnType<typeof listStores>>['items'][number]
 
+const conditions: ByFilter<FiltersOf<'getStores'>, RawBuilder<boolean>> = {
+  search: (search) => contains(sql`stores.search`, search),
+  organizationId: (id) => sql`stores.organization_id = ${id}`,
+  status: (status) => sql`stores.status = ${status}`,
+  brandId: (id) => sql`stores.id IN (SELECT store_id FROM store_brands WHERE brand_id = ${id})`,
+}
+
 /** Reads a page of stores, sorted by name. */
 export async function listStores(
   db: Kysely<Tables>,
   input: ParsedInputOf<'getStores'> & { counted?: boolean },
 ) {
-  const { search, organizationId, status, brandId } = input
-  let query = selectStores(db)
-  if (search) query = query.where(contains(sql`stores.search`, search))
-  if (organizationId) query = query.where('stores.organizationId', '=', organizationId)
-  if (status) query = query.where('stores.status', '=', status)
-  if (brandId)
-    query = query.where('stores.id', 'in', (stores) =>
-      stores.selectFrom('storeBrands').select('storeId').where('brandId', '=', brandId),
-    )
-  const page = await pageByKey(db, query, {
+  const page = await pageByKey(db, whereAll(selectStores(db), addedBy(conditions, input)), {
     ...input,
-    ...(search && { countTo: searchCountCap }),
+    ...(input.search && { countTo: searchCountCap }),
     scanIndex: sql`stores`,
     by: [byName('stores.name'), sql`stores.id`],
   })
