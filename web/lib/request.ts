@@ -1,4 +1,4 @@
-import type { FileCallName, InputOf, ResultOf } from '#contract/calls.ts'
+import type { InputOf, ResultOf } from '#contract/calls.ts'
 import { type CallName, endpoints } from '#contract/endpoints.ts'
 import { untilAvailable } from './until-available.ts'
 import { authorizedFetch } from './session/authorized-fetch.ts'
@@ -46,22 +46,8 @@ export async function call<Name extends CallName>(
   } as ResultOf<Name>
 }
 
-export async function callForFile<Name extends FileCallName>(
-  name: Name,
-  input: InputOf<Name>,
-  read = async (response: Response) => response.blob(),
-  options: Pick<CallOptions, 'signal'> = {},
-) {
-  const response = await ask(name, input, options)
-  if (!response.ok) throw refusedBy(name, response, await response.json().catch(() => null))
-  const [, fileName = ''] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
-  const blob = await read(response).catch(() => {
-    throw new CallError(response.status, 'Download interrupted.')
-  })
-  return { fileName, blob }
-}
-
-function refusedBy(
+/** The error of a call that was not answered with success. */
+export function refusedBy(
   name: CallName,
   { status }: Response,
   envelope: { message?: string; data?: unknown } | null,
@@ -75,7 +61,8 @@ function refusedBy(
 /** What store calls answer with a text that fits; all others get one text. A 429 says what to do: wait. */
 const storeStatuses: ReadonlySet<number> = new Set([400, 401, 404, 409, 428, 429, 500])
 
-async function ask<Name extends CallName>(
+/** Sends a call, again until the server is available. */
+export async function ask<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
   { signal, idempotencyKey = crypto.randomUUID(), expectedVersion }: CallOptions,

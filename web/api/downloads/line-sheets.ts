@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { InputOf } from '#contract/calls.ts'
-import { callForFile } from '#web/lib/request.ts'
+import { callForFile } from '#web/lib/files/call-for-file.ts'
 import { saveBlob } from '#web/lib/files/save-file.ts'
 import { useChange } from '#web/api/client.ts'
 

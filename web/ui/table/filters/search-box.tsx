@@ -1,7 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { searchDebounce } from '#web/lib/search-debounce.ts'
 
 interface SearchBoxProps {
@@ -27,14 +26,13 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     setSent([...sent, words])
     onChange(words)
   }
-  const sendLater = useDebouncedCallback((words: string) => send(words.trim()), searchDebounce)
-  const type = (words: string) => {
-    setTyped(words)
-    sendLater(words)
-  }
+  const sendLater = useEffectEvent((words: string) => send(words.trim()))
+  useEffect(() => {
+    const timer = setTimeout(() => sendLater(typed), searchDebounce)
+    return () => clearTimeout(timer)
+  }, [typed])
   const now = (words: string) => {
     setTyped(words)
-    sendLater.cancel()
     send(words.trim())
   }
   return (
@@ -52,7 +50,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       rightSection={
         typed !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={() => now('')} />
       }
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') now(typed)
         if (event.key === 'Escape' && typed !== '') {
