@@ -28,7 +28,7 @@ export function tableAsMapping(sheet: string, table: Table): SheetMapping {
     ...(!priced && { noPrices: true as const }),
     ...((dateOrder === 'day-first' || dateOrder === 'month-first') && { dateOrder }),
     ...((marks === 'offered' || marks === 'not-offered') && { marks }),
-    ...bandsOf(bands, styleInBands),
+    ...bandsOf(bands, styleInBands && !constants.has('style') && !constants.has('model')),
   }
 }
 

@@ -22,7 +22,7 @@ export function findTables(sample: Sample, words: LayoutWords): Table[] {
       .slice(index + 1)
       .filter((later) => later <= row + 3 && !hasPricesBetween(sample, first, later))
       .map((later) => tablesAt(sample, later, words))
-    return next.reduce((best, tables) => (betters(tables, best) ? tables : best), first)
+    return next.reduce((best, tables) => (betters(sample, tables, best) ? tables : best), first)
   }
   return words.effort.within<Table[]>(
     'guess',
@@ -139,13 +139,19 @@ function contentAlone(sample: Sample, words: LayoutWords): Table[] {
 }
 
 /** Whether a lower header row is clearly better, or is the lower row of two. */
-function betters(lower: readonly Table[], upper: readonly Table[]): boolean {
+function betters(sample: Sample, lower: readonly Table[], upper: readonly Table[]): boolean {
   const completes =
     lower[0]?.headerRows.length === 2 && lower[0].headerRows[0] === upper[0]?.headerRows.at(-1)
   // Below the US and EU names may be others.
   if (completes && upper[0]?.headerRows.length === 2 && namesBoth(upper)) return false
-  if (completes && namesGrid(lower, upper)) return true
+  if ((completes || areOneHeader(sample, lower, upper)) && namesGrid(lower, upper)) return true
   return (completes && namesTwice(lower, upper)) || scoreOf(lower) > scoreOf(upper) * (completes ? 0.95 : 1.1)
+}
+
+/** Whether the headings of the upper row are merged down to the lower one. */
+function areOneHeader(sample: Sample, lower: readonly Table[], upper: readonly Table[]): boolean {
+  const [from, to] = [upper[0]?.headerRows.at(-1), lower[0]?.headerRows.at(-1)]
+  return from !== undefined && to !== undefined && to <= sample.headerEnd(from)
 }
 
 const leastGrid = 3

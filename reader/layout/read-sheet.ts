@@ -62,7 +62,7 @@ class SheetReading {
   readonly #outside: RowsOutside
   readonly #outdated: OutdatedBlock
   #tables: readonly Table[] = []
-  /** The row above, if it may be the upper of two header rows. */
+  /** The rows above that may be the upper ones of a header. */
   #before: readonly Row[] = []
 
   constructor(
@@ -166,7 +166,7 @@ class SheetReading {
     if (row.row === headerRow) {
       this.#outside.report(tables)
       if (this.#listener.account !== undefined) markHeaders(this.#listener.account, tables)
-      this.#rows.bandsInHeader(filled, this.#before[0], tables)
+      this.#rows.bandsInHeader(filled, this.#before.at(-1), tables)
     }
     // Its merged cells may reach into the next row.
     this.#before = [row]
@@ -247,7 +247,8 @@ class SheetReading {
     }
     if (isNew && tables.length > 0 && headerRows[0] === row.row && headerRows.length > 1) {
       this.#markHeading(row)
-      this.#before = [row]
+      // Headings may be merged over all three rows.
+      this.#before = [...this.#before.slice(-1), row]
       return true
     }
     const isUnknown = !found.some((table) => table.headerRows.includes(row.row)) && isOther()
@@ -260,7 +261,7 @@ class SheetReading {
     this.#outside.report(found)
     for (const table of found) this.#rows.begin(table)
     if (this.#listener.account !== undefined) markHeaders(this.#listener.account, found)
-    this.#rows.bandsInHeader(filled, this.#before[0], found)
+    this.#rows.bandsInHeader(filled, this.#before.at(-1), found)
   }
 
   /** Whether a row of sizes is the upper of two header rows. */

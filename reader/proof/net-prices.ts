@@ -1,3 +1,4 @@
+import { discountHeading } from '../layout/columns/discount-heading.ts'
 import type { FilledRow } from '../layout/rows/carried-cells.ts'
 import type { Table } from '../layout/table.ts'
 import { readNumber } from '../values/number.ts'
@@ -9,9 +10,6 @@ import type { HeaderRows } from './header-rows.ts'
 /** So many rows must agree before the others are differences. */
 const leastRows = 3
 const mostReported = 20
-
-const discountHeading =
-  /(?:^| )(?:disc|discount|dscto|desc|dto|descuento|rabatt|nachlass|remise|sconto|korting|rabat|iskonto|sleva|off)(?: |$)/
 
 const listHeading = /(?:^| )(?:list|liste|listino|lista|gross|brutto|reg|regular)(?: |$)/
 

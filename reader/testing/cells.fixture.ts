@@ -12,15 +12,20 @@ export interface PrintedRow {
   readonly width: string
   /** Whether it leaves out what its style stated before. */
   readonly isStated: boolean
+  /** The warehouse whose units it counts. */
+  readonly warehouse?: Warehouse
 }
+
+/** Where a row's units are: of two warehouses, or of both. */
+export type Warehouse = 'NJ' | 'CA' | 'TTL'
 
 const deliveries = ['2028-01-15', '2028-03-20'] as const
 
 const unsettledDeliveries = ['2028-05-04', '2028-07-06'] as const
 
 /** What a list may print once per style. */
-const ofStyle: ReadonlySet<Column['field']> = new Set<Column['field']>([
-  'style', 'name', 'silhouette', 'wholesale', 'msrp', 'wholesale other', 'msrp other',
+export const ofStyle: ReadonlySet<Column['field']> = new Set<Column['field']>([
+  'style', 'name', 'silhouette', 'wholesale', 'msrp', 'wholesale other', 'msrp other', 'list price', 'discount',
 ]) // prettier-ignore
 
 const formats: Partial<Record<Layout['currency'], string>> = {
@@ -78,6 +83,12 @@ export function cellOf(
       return 'EUR'
     case 'rung':
       return 'Qty'
+    case 'warehouse':
+      return printed.warehouse ?? null
+    case 'list price':
+      return moneyAs(layout, item.wholesale * 2, row)
+    case 'discount':
+      return { value: 0.5, format: '0%' }
     case 'wholesale other':
       return Math.round(item.wholesale * 0.9) / 100
     case 'msrp other':
@@ -118,10 +129,17 @@ export function cellOf(
                 : numeric(one.label)
             : sizeHeading(one, layout.names, group.gender)
       }
-      const quantity = item.quantities[size] ?? null
+      const whole = item.quantities[size] ?? null
+      const quantity = whole === null ? null : unitsIn(printed.warehouse, whole)
       return quantity === null ? null : layout.type === 'pre-book' ? 'X' : unitsAs(layout, quantity)
     }
   }
+}
+
+/** A part of the units is in each warehouse. */
+function unitsIn(warehouse: Warehouse | undefined, whole: number): number {
+  const first = Math.floor(whole / 3)
+  return warehouse === 'NJ' ? first : warehouse === 'CA' ? whole - first : whole
 }
 
 export function moneyAs(layout: Layout, cents: number, row = 0): Value {

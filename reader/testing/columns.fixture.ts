@@ -26,6 +26,9 @@ export interface Column {
     | 'currency'
     | 'rung'
     | 'last day'
+    | 'warehouse'
+    | 'list price'
+    | 'discount'
     | 'picture'
   readonly heading: string | number
   /** The row above the heading. */
@@ -91,7 +94,8 @@ export function columnsOf(printing: Printing, group: TrueGroup): Column[] {
     )
   const ordered = layout.order === 'shuffled' ? new Random(order).shuffled(own) : own
   const rung: Column[] = layout.rungs === 'labeled' ? [{ field: 'rung', heading: '' }] : []
-  return [...ordered, ...rung, ...(layout.sizes === 'columns' ? sizeColumns(layout, group) : [])]
+  const place: Column[] = layout.warehouses === 'one' ? [] : [{ field: 'warehouse', heading: 'DC' }]
+  return [...ordered, ...rung, ...place, ...(layout.sizes === 'columns' ? sizeColumns(layout, group) : [])]
 }
 
 /** What a price heading says about the currency. */
@@ -128,6 +132,13 @@ function priceColumns({ layout, words }: Printing): Column[] {
       { field: 'msrp other', heading: `${msrp} EUR` },
       { field: 'wholesale', heading: `${wholesale} USD` },
       { field: 'msrp', heading: `${msrp} USD` },
+    ]
+  if (layout.discount === 'percent')
+    return [
+      { field: 'list price', heading: `List Price${mark}` },
+      { field: 'discount', heading: 'Disc %' },
+      { field: 'wholesale', heading: `Net Price${mark}` },
+      { field: 'msrp', heading: `${msrp}${mark}` },
     ]
   return [
     { field: 'wholesale', heading: `${wholesale}${mark}` },

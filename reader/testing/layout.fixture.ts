@@ -85,6 +85,10 @@ export const choices = {
   recent: ['none', 'known'],
   rungs: ['none', 'labeled', 'bare'],
   further: ['none', 'last day', 'currency'],
+  header: ['usual', 'three rows'],
+  structure: ['flat', 'tree', 'cards'],
+  warehouses: ['one', 'two and a total'],
+  discount: ['none', 'percent'],
 } as const
 
 export type Layout = { readonly [Choice in keyof typeof choices]: (typeof choices)[Choice][number] }
@@ -190,9 +194,29 @@ export function settled(layout: Layout): Layout {
     totals = 'none'
     if (delivery === 'group') delivery = 'none'
   }
+  const { header, structure, warehouses, discount } = structureOf({
+    ...layout,
+    sizes,
+    names: sizeNames,
+    codes,
+    delivery,
+    currency,
+    prices,
+    decoy,
+    gender,
+    packs,
+    rungs,
+    merges,
+    quantities,
+  })
+  const isPlain = structure === 'tree' || warehouses !== 'one'
+  if (isPlain) [merges, bands, totals] = ['none', 'none', 'none']
+  if (structure === 'cards') totals = 'none'
   const formulas = layout.numbers === 'formula' && prices === 'printed' ? layout.formulas : 'saved'
   return {
     ...layout,
+    // The style of a tree is left of its colors.
+    order: structure === 'tree' ? 'usual' : layout.order,
     widths,
     stock,
     quantities,
@@ -200,12 +224,16 @@ export function settled(layout: Layout): Layout {
     decoy,
     currency,
     formulas,
-    packs: isLadder ? 'none' : packs,
+    packs: isLadder || isPlain ? 'none' : packs,
+    header,
+    structure,
+    warehouses,
+    discount,
     rungs,
     further: isFurther ? layout.further : 'none',
-    hidden: isLadder ? 'none' : layout.hidden,
-    pictures: isLadder ? 'none' : layout.pictures,
-    notes: isLadder ? 'none' : layout.notes,
+    hidden: isLadder || isPlain ? 'none' : layout.hidden,
+    pictures: isLadder || isPlain ? 'none' : layout.pictures,
+    notes: isLadder || isPlain ? 'none' : layout.notes,
     sizes,
     scale,
     names: sizeNames,
@@ -217,6 +245,44 @@ export function settled(layout: Layout): Layout {
     merges,
     grids,
     totals,
+  }
+}
+
+/** The structures that the other choices of a layout allow. */
+function structureOf(layout: Layout): Pick<Layout, 'header' | 'structure' | 'warehouses' | 'discount'> {
+  const { sizes, names: sizeNames, codes, delivery, gender, currency, decoy } = layout
+  const isGrid = sizes === 'columns' && layout.rungs === 'none' && layout.packs === 'none'
+  const isCoded = codes === 'style and color'
+  const isTree =
+    layout.structure === 'tree' &&
+    isGrid &&
+    isCoded &&
+    decoy === 'none' &&
+    !currency.startsWith('two') &&
+    layout.prices === 'printed' &&
+    layout.further === 'none'
+  const isCard = layout.structure === 'cards' && codes === 'style sheet'
+  const isStocked =
+    layout.warehouses !== 'one' &&
+    isGrid &&
+    !isTree &&
+    layout.type === 'brand-ats' &&
+    layout.quantities === 'plain' &&
+    (isCoded || codes === 'model')
+  const isThree = layout.header !== 'usual' && isGrid && sizeNames === 'two rows' && delivery !== 'group'
+  const isDiscounted =
+    layout.discount !== 'none' &&
+    layout.prices === 'printed' &&
+    codes !== 'style sheet' &&
+    decoy !== 'sale price' &&
+    !currency.startsWith('two') &&
+    gender !== 'sizes' &&
+    isEnglish(layout)
+  return {
+    structure: isTree ? 'tree' : isCard ? 'cards' : 'flat',
+    warehouses: isStocked ? layout.warehouses : 'one',
+    header: isThree ? layout.header : 'usual',
+    discount: isDiscounted ? layout.discount : 'none',
   }
 }
 

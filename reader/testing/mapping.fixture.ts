@@ -25,6 +25,11 @@ interface PrintedGrid {
   readonly group: TrueGroup
 }
 
+/** Columns that no field reads. */
+const beside: ReadonlySet<Column['field']> = new Set<Column['field']>([
+  'rung', 'last day', 'warehouse', 'list price', 'discount',
+]) // prettier-ignore
+
 /** Records the mapping a person would enter for a grid. */
 export function mapGrid(person: Person, { sheet, headerRow, columns, group }: PrintedGrid): void {
   const { layout } = person
@@ -34,8 +39,7 @@ export function mapGrid(person: Person, { sheet, headerRow, columns, group }: Pr
       field !== 'junk' &&
       field !== 'decoy' &&
       field !== 'picture' &&
-      field !== 'rung' &&
-      field !== 'last day' &&
+      !beside.has(field) &&
       !field.endsWith('other') &&
       size === undefined &&
       pack === undefined

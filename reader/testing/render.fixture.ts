@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { columnLetter } from '../values/text.ts'
 import type { SheetMapping } from '../line-list.ts'
 import type { Field } from '../layout/fields.ts'
-import { cellOf, deliveryOf, moneyAs } from './cells.fixture.ts'
+import { cellOf, deliveryOf, moneyAs, ofStyle, type Warehouse } from './cells.fixture.ts'
 import {
   type Column,
   columnOf,
@@ -121,9 +121,11 @@ class Rendering {
 
   #styleSheets(group: TrueGroup | undefined): void {
     if (group === undefined) return
+    const cards = this.layout.structure === 'cards' ? this.#begin('Cards') : null
     for (const [style, items] of Map.groupBy(group.items, (item) => item.style)) {
-      const sheet = new SheetWriter(style)
-      this.sheets.push(sheet)
+      const sheet = cards ?? new SheetWriter(style)
+      if (cards === null) this.sheets.push(sheet)
+      else if (sheet.length > 0) sheet.add()
       sheet.add([`${this.#printing.words.style}:`, style])
       sheet.add([`${this.#printing.words.name}:`, items[0]?.name ?? ''])
       sheet.add([
@@ -145,7 +147,7 @@ class Rendering {
     const { layout, columns } = { layout: this.layout, columns: columnsOf(this.#printing, group) }
     printLegend(this.layout, sheet, group)
     if (layout.gender === 'band') sheet.add([genderNames[layout.language][group.gender]])
-    const hasGroups = columns.some((column) => column.group !== undefined)
+    const hasGroups = layout.header === 'usual' && columns.some((column) => column.group !== undefined)
     if (hasGroups) {
       const row = sheet.add(
         columns.map(({ group: text }, at) =>
@@ -158,7 +160,10 @@ class Rendering {
           sheet.merge(row, at + 1, row, end + 1)
         }
     }
-    const headerRow = sheet.add(columns.map(({ heading }) => heading))
+    const headerRow =
+      layout.header === 'three rows'
+        ? threeRows(sheet, columns)
+        : sheet.add(columns.map(({ heading }) => heading))
     if (layout.view !== 'plain') sheet.frozenRow ??= headerRow
     if (layout.hidden === 'columns')
       for (const [at, { field }] of columns.entries())
@@ -186,13 +191,31 @@ class Rendering {
 
   #style(sheet: SheetWriter, items: readonly TrueItem[], columns: readonly Column[], group: TrueGroup): void {
     const top = sheet.length + 1
+    const isTree = this.layout.structure === 'tree'
+    if (isTree) this.#styleRow(sheet, items, columns, group)
     for (const [index, item] of items.entries()) {
-      this.#isStated = this.layout.merges === 'once' && index > 0
+      this.#isStated = isTree || (this.layout.merges === 'once' && index > 0)
       this.#item(sheet, item, columns, group)
     }
     if (this.layout.merges !== 'style' || sheet.length === top) return
     for (const [at, { field }] of columns.entries())
       if (field === 'style' || field === 'name') sheet.merge(top, at + 1, sheet.length, at + 1)
+  }
+
+  /** The row of a style above those of its colors. */
+  #styleRow(
+    sheet: SheetWriter,
+    [item]: readonly TrueItem[],
+    columns: readonly Column[],
+    group: TrueGroup,
+  ): void {
+    if (item === undefined) return
+    const printed = { layout: this.layout, width: '', isStated: false }
+    sheet.add(
+      columns.map((column) =>
+        ofStyle.has(column.field) ? cellOf(printed, column, item, group, null, sheet.length + 1) : null,
+      ),
+    )
   }
 
   #item(sheet: SheetWriter, item: TrueItem, columns: readonly Column[], group: TrueGroup): void {
@@ -201,9 +224,16 @@ class Rendering {
     const sizes: ExpectedSize[] = []
     const add = (sizeIndex: number | null): number => {
       const printed = { layout, width: this.#width, isStated: this.#isStated }
-      const row = sheet.add(
-        columns.map((column) => cellOf(printed, column, item, group, sizeIndex, sheet.length + 1)),
-      )
+      const print = (warehouse?: Warehouse): number =>
+        sheet.add(
+          columns.map((column) => {
+            const isOfFirst = warehouse === undefined || warehouse === 'NJ' || isOfWarehouse(column)
+            const of = warehouse === undefined ? printed : { ...printed, warehouse }
+            return isOfFirst ? cellOf(of, column, item, group, sizeIndex, sheet.length + 1) : null
+          }),
+        )
+      if (layout.warehouses !== 'one') rows.push(print('NJ'), print('CA'))
+      const row = print(layout.warehouses === 'one' ? undefined : 'TTL')
       rows.push(row)
       this.#isStated = layout.merges === 'once'
       if (layout.hidden === 'rows' && row % 4 === 0) sheet.hiddenRows.add(row)
@@ -376,6 +406,24 @@ class Rendering {
     })
     sheet.add([label, ...sums.slice(1)])
   }
+}
+
+function isOfWarehouse({ field, size }: Column): boolean {
+  return field === 'warehouse' || size !== undefined
+}
+
+/** A header in which a row over the sizes names them as such, and two below it give both of their names. */
+function threeRows(sheet: SheetWriter, columns: readonly Column[]): number {
+  const first = columns.findIndex(({ size }) => size !== undefined)
+  const top = sheet.add(
+    columns.map(({ heading, size }, at) => (size === undefined ? heading : at === first ? 'SIZES' : null)),
+  )
+  sheet.add(columns.map(({ group, size }) => (size === undefined ? null : (group ?? null))))
+  const bottom = sheet.add(columns.map(({ heading, size }) => (size === undefined ? null : heading)))
+  for (const [at, { size }] of columns.entries())
+    if (size === undefined) sheet.merge(top, at + 1, bottom, at + 1)
+  sheet.merge(top, first + 1, top, columns.length)
+  return bottom
 }
 
 const onePixel = Buffer.from(

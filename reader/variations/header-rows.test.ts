@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brief, codes, parse, type Value } from './line-list.fixture.ts'
+import { brief, codes, parse, type TestSheet, type Value } from './line-list.fixture.ts'
 
 const stock = { type: 'own-stock', knownBrands: ['Crocs', 'UGG', 'Skechers'] } as const
 
@@ -96,4 +96,49 @@ test('takes no row of headings for facts because one of them is unknown', async 
     { type: 'brand-ats' },
   )
   expect(brief(list)).toEqual(['A100-10 Clay 36/70: 38=12 39=3 40=4', 'A200-10 Ink 36/70: 36=12 37=3 38=4'])
+})
+
+test('knows the net price beside its list price and discount, whatever the currency of the cells', async () => {
+  const list = await parse([
+    ['Style', 'Color Code', 'Size', 'List Price', 'Disc %', 'Net Price', 'MSRP'],
+    ['A100', '10', 7, '$40.00', 0.5, '$20.00', '$45.00'],
+    ['A200', '10', 7, '$44.00', 0.5, '$22.00', '$50.00'],
+  ])
+  expect(brief(list)).toEqual(['A100-10 ? 20/45: 7', 'A200-10 ? 22/50: 7'])
+})
+
+test('reads headers of three rows whose headings are merged downward, one below the other', async () => {
+  const header = (first: number): TestSheet['rows'] => [
+    ['Style', 'Color Code', 'WHS', 'SIZES'],
+    [null, null, null, `US ${first}`, `US ${first + 1}`, `US ${first + 2}`],
+    [null, null, null, first + 31, first + 32, first + 33],
+  ]
+  const merged = (top: number) => [
+    ...['A', 'B', 'C'].map((at) => `${at}${top}:${at}${top + 2}`),
+    `D${top}:F${top}`,
+  ]
+  const rows = [
+    ...header(5),
+    ['A100', '10', 20, 4, 5, 6],
+    ['A200', '10', 22, 1, 2, 3],
+    null,
+    ...header(8),
+    ['A300', '10', 24, 7, 8, 9],
+    ['A400', '10', 26, 4, 5, 6],
+  ]
+  const list = await parse([{ name: 'Stock', rows, merges: [...merged(1), ...merged(7)] }], {
+    type: 'brand-ats',
+  })
+  expect(
+    list.items.map(({ modelCode, sizes }) => [
+      modelCode,
+      ...sizes.map(({ us, eu, quantity }) => `${us}/${eu}=${quantity}`),
+    ]),
+  ).toEqual([
+    ['A100-10', '5/36=4', '6/37=5', '7/38=6'],
+    ['A200-10', '5/36=1', '6/37=2', '7/38=3'],
+    ['A300-10', '8/39=7', '9/40=8', '10/41=9'],
+    ['A400-10', '8/39=4', '9/40=5', '10/41=6'],
+  ])
+  expect(codes(list)).toEqual([])
 })

@@ -75,3 +75,43 @@ test('reads what several warehouses have together', async () => {
   expect(brief(list)).toEqual(['NESSF231-001 ? 33/-: S=174 M=53', 'NESSF244-001 ? 33/-: S=104 M=106'])
   expect(codes(list)).toEqual([])
 })
+
+test.each<[string, Value[]]>([
+  ['with units', [5, null, 7]],
+  ['with marks', ['x', null, 'x']],
+])('reads the rows of styles above those of their colors, %s', async (_, cells) => {
+  const rows: Value[][] = [
+    ['Style', 'Color Code', 'Color', 'Style Name', 'WHS', '7', '8', '9'],
+    ...['A100', 'A200'].flatMap((style, index): Value[][] => [
+      [style, null, null, 'Odell', 20 + index],
+      [null, '10', 'Ink', null, null, ...cells],
+      [null, '20', 'Moss', null, null, 'x', 'x', 'x'].map((cell) =>
+        cell === 'x' ? (cells[0] ?? null) : cell,
+      ),
+    ]),
+  ]
+  const list = await parse(rows, typeof cells[0] === 'number' ? { type: 'brand-ats' } : {})
+  expect(
+    list.items.map(({ modelCode, name, wholesale, sizes }) => [modelCode, name, wholesale, sizes.length]),
+  ).toEqual([
+    ['A100-10', 'Odell', 2000, 2],
+    ['A100-20', 'Odell', 2000, 3],
+    ['A200-10', 'Odell', 2100, 2],
+    ['A200-20', 'Odell', 2100, 3],
+  ])
+  expect(codes(list)).toEqual([])
+})
+
+test('reads what several warehouses have together below a repeated header', async () => {
+  const head = ['Style', 'Color Code', 'WHS', 'DC', 'S', 'M', 'L']
+  const of = (style: string): Value[][] => [
+    [style, '001', 33, 'NJ', 1, 2, 3],
+    [null, null, null, 'CA', 4, 5, 6],
+    [null, null, null, 'TTL', 5, 7, 9],
+  ]
+  const list = await parse([head, ...of('A100'), ...of('A200'), [], head, ...of('A300'), ...of('A400')], {
+    type: 'brand-ats',
+  })
+  const run = '? 33/-: S=5 M=7 L=9'
+  expect(brief(list)).toEqual([`A100-001 ${run}`, `A200-001 ${run}`, `A300-001 ${run}`, `A400-001 ${run}`])
+})

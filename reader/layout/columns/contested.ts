@@ -1,4 +1,5 @@
 import { plain } from '../../values/text.ts'
+import { discountHeading } from './discount-heading.ts'
 import type { Field } from '../fields.ts'
 import { pricesPacks } from '../packs/pack-headings.ts'
 import type { TableQuestion } from '../table.ts'
@@ -10,6 +11,8 @@ type Columns = Partial<Record<Field, number>>
 
 /** A heading this much weaker than another one is no rival: `Promo price` next to `Wholesale`. */
 const leadOf = { texts: 0.05, prices: 0.15, units: 0.03 }
+
+const netHeading = /\b(?:net|netto|neto|nett)\b/
 
 /** A heading that names a field at all. */
 const named = 0.5
@@ -26,10 +29,14 @@ export function settleContested(
     if (own === undefined) continue
     const used = new Set(Object.values(settled))
     const retail = evidence.find(({ column }) => column === settled.msrp)
+    // A list price beside it and its discount leave no doubt.
+    const isNet =
+      netHeading.test(plain(own.heading)) &&
+      evidence.some(({ heading }) => discountHeading.test(plain(heading)))
     const all = evidence.filter(
       (one) =>
         (!used.has(one.column) || one.column === settled.cost) &&
-        (isRival(field, own, one) || (field === 'wholesale' && isPriceBetween(own, one, retail))),
+        (isRival(field, own, one) || (field === 'wholesale' && !isNet && isPriceBetween(own, one, retail))),
     )
     // The price of a pack is that of its units.
     const perUnit = all.filter(({ heading }) => !pricesPacks(plain(heading)))

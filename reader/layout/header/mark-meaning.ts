@@ -5,6 +5,7 @@ import { saysTotal } from '../rows/row-kind.ts'
 import type { SizeColumn } from '../table.ts'
 import type { HeaderLook } from './look-under.ts'
 import { marksExplained } from '../rows/marks-legend.ts'
+import type { Sample } from '../sample.ts'
 
 /** From here on, marks are those of what is offered: no list withholds most of its sizes. */
 const mostWithheld = { form: 0.6, list: 0.5 }
@@ -17,7 +18,9 @@ export function meaningOfMarks(
   grid: readonly SizeColumn[],
 ): MarkMeaning | 'unclear' | null {
   const { sample, header, dataRows } = look
-  const marked = dataRows.map((row) => grid.map(({ column }) => offeredMark.test(sample.text(row, column))))
+  const marked = withoutHeads(sample, dataRows).map((row) =>
+    grid.map(({ column }) => offeredMark.test(sample.text(row, column))),
+  )
   if (!marked.some((row) => row.includes(true))) return null
   const stated = sample.rows
     .filter(({ row }) => row < header.row)
@@ -28,8 +31,14 @@ export function meaningOfMarks(
   const isForm = hasEmptySums(look, grid)
   const unmarked = marked.filter((row) => !row.includes(true)).length
   // Articles without any mark would have no size.
-  if (unmarked >= 2 ? unmarked * 5 >= dataRows.length : unmarked > 0 && isForm) return 'not-offered'
+  if (unmarked >= 2 ? unmarked * 5 >= marked.length : unmarked > 0 && isForm) return 'not-offered'
   return isEitherWay(marked, isForm) ? 'unclear' : 'offered'
+}
+
+/** The rows without the heads of trees, whose colors are below them and further right. */
+function withoutHeads(sample: Sample, rows: readonly number[]): readonly number[] {
+  const left = (row: number | undefined) => (row === undefined ? 0 : Math.min(...sample.columns(row)))
+  return rows.filter((row, index) => left(row) >= left(rows[index + 1]))
 }
 
 /** Whether the marks of articles may be those of sizes that are not offered. */

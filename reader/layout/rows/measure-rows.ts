@@ -58,7 +58,11 @@ function placesColumn(
   const all = sample.rows.map(({ row }) => row).filter((row) => row >= first && row <= last)
   const found = sample.columns(header.row).find((column) => {
     if (column < left || column > right) return false
-    const labels = all.map((row) => sample.text(row, column)).filter((text) => text !== '')
+    // A list may repeat its header.
+    const heading = sample.text(header.row, column)
+    const labels = all
+      .map((row) => sample.text(row, column))
+      .filter((text) => text !== '' && text !== heading)
     const totals = labels.filter((label) => saysTotal(label) !== null)
     const places = new Set(labels.filter((label) => saysTotal(label) === null))
     return (

@@ -61,6 +61,7 @@ export function rowKind(
   )
   if (total !== null) return total
   if (table.packs.size > 0 && explainedPack(texts) !== null && !offersPack(filled, table)) return 'note'
+  if (headsColors(filled, table)) return 'section'
   if (holdsEvidence(filled, table)) return 'data'
   if (isBelowData && isColorBelowStyle(filled, table)) return 'data'
   const only = texts[0] ?? ''
@@ -180,6 +181,21 @@ function isCode(filled: FilledRow, table: Table): boolean {
     const text = textOf(filled.cells.get(column ?? -1))
     return looksLikeCode(text) && saysTotal(text) === null && !filled.carried.has(column ?? -1)
   })
+}
+
+/** In a tree, a style with its price and without a color or a size heads the rows of its colors. */
+function headsColors({ cells, carried }: FilledRow, table: Table): boolean {
+  const { columns, sizeColumns, deliveryColumns, fillsDown } = table
+  const isOwn = (column: number | undefined) =>
+    column !== undefined && cells.has(column) && !carried.has(column)
+  const { style, colorCode, color, size, sizeRange, upc, qty } = columns
+  const ofSizes = [...sizeColumns, ...deliveryColumns].map(({ column }) => column)
+  return (
+    colorCode !== undefined &&
+    fillsDown.has('style') &&
+    isOwn(style) &&
+    ![colorCode, color, size, sizeRange, upc, qty, ...ofSizes].some(isOwn)
+  )
 }
 
 /** In a grouped list with prices on the rows below, a style without a price heads its group. */

@@ -1,0 +1,3 @@
+/** The heading of a share by which a list price is reduced. */
+export const discountHeading =
+  /(?:^| )(?:disc|discount|dscto|desc|dto|descuento|rabatt|nachlass|remise|sconto|korting|rabat|iskonto|sleva|off)(?: |$)/
