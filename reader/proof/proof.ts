@@ -11,6 +11,7 @@ import { quantityColumns } from './quantities.ts'
 import type { RowOutcome } from './row-outcome.ts'
 import { RowTotals } from './row-totals.ts'
 import { type Counts, countsOf, StatedCounts } from './stated-counts.ts'
+import { Summands } from './summands.ts'
 import { UnreadColumns } from './unread-columns.ts'
 
 /** What a sheet itself says about how completely it was read: its totals and counts, and columns that no field reads. */
@@ -20,6 +21,7 @@ export class SheetProof {
   readonly #columns = new ColumnTotals()
   readonly #rows: RowTotals
   readonly #net: NetPrices
+  readonly #summands = new Summands()
   readonly #stated = new StatedCounts()
 
   constructor(headings: Headings) {
@@ -43,7 +45,9 @@ export class SheetProof {
     if (outcome !== 'withdrawn') this.#unread.data(row, table)
     this.#columns.data(row, table, outcome)
     this.#rows.data(row, table, outcome)
-    if (outcome === 'read') this.#net.data(row, table)
+    if (outcome !== 'read') return
+    this.#net.data(row, table)
+    this.#summands.data(row, table)
   }
 
   total(row: FilledRow, table: Table): void {
@@ -64,10 +68,13 @@ export class SheetProof {
 
   findings(items: readonly Item[], ofAll: Counts): Finding[] {
     return [
-      ...this.#unread.findings(this.#rows.explained.union(this.#net.explained)),
+      ...this.#unread.findings(
+        this.#rows.explained.union(this.#net.explained).union(this.#summands.explained),
+      ),
       ...this.#columns.findings(ofAll.units[0] ?? 0),
       ...this.#rows.findings(),
       ...this.#net.findings(),
+      ...this.#summands.findings(),
       ...this.#stated.findings(countsOf(items), ofAll),
     ]
   }
