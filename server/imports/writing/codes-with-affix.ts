@@ -29,8 +29,10 @@ export function codesWithAffix(file: readonly string[], list: readonly string[])
         [`…${after}`, code.slice(0, -length)],
       ] as const) {
         const found = listed.get(rest)
-        if (found !== undefined)
-          byAffix.set(affix, [...(byAffix.get(affix) ?? []), { listed: found, inFile }])
+        if (found === undefined) continue
+        const pairs = byAffix.get(affix) ?? []
+        byAffix.set(affix, pairs)
+        pairs.push({ listed: found, inFile })
       }
     }
   }
