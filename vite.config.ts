@@ -26,6 +26,8 @@ const chunks = [
   // Loaded after the first screen (web/ui/feedback/later.tsx).
   { name: 'later', test: /\.later\.tsx?$/ },
   { name: 'form', test: /\/web\/ui\/form\/contract-form/ },
+  // One chunk instead of two tiny ones, which the first script would name.
+  { name: 'fields', test: /\/contract\/orders\/field-sets/ },
 ]
 
 /** With the shortest hash that Rolldown permits, because the first script names most files. */
