@@ -7,9 +7,6 @@ import { nameField } from '../input/names.ts'
 import { languages } from './languages.ts'
 import { visibleText } from '../input/visible-text-schema.ts'
 
-/** The distributor's own organization, with every internal user; it cannot be deleted (docs/rules.md#deleting). */
-export const staffOrganizationId = '01900000-0000-7000-8000-000000000001'
-
 const organizationType = z.enum(['internal', 'external'])
 
 /** Users of an inactive organization cannot sign in, and its stores cannot order (docs/rules.md#deleting). */

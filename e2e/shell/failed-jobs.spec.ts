@@ -1,4 +1,4 @@
-import { buyerRoleId } from '#contract/people/role-ids.ts'
+import { buyerRoleId } from '#contract/fixed-ids.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { failCall } from '../support/fail-call.ts'
 import { haveFailedJob } from '../support/jobs.ts'

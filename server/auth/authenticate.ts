@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { sql } from 'kysely'
-import { adminRoleId } from '#contract/people/role-ids.ts'
+import { adminRoleId } from '#contract/fixed-ids.ts'
 import { type CallerKind, permissionsOf } from '#contract/permissions.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 import type { Services } from '#server/platform/services.ts'

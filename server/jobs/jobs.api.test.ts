@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { buyerRoleId } from '#contract/people/role-ids.ts'
+import { buyerRoleId } from '#contract/fixed-ids.ts'
 import { defineJob, handleJob } from '#server/platform/jobs/define-job.ts'
 import { readHistory } from '#server/platform/history/history.ts'
 import { MailError } from '#server/platform/mail/mail-error.ts'

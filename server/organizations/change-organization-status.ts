@@ -1,4 +1,4 @@
-import { staffOrganizationId } from '#contract/customers/organizations.ts'
+import { staffOrganizationId } from '#contract/fixed-ids.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { changeOrganization } from '#server/domain/organization/change-organization.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { staffOrganizationId } from '#contract/customers/organizations.ts'
+import { staffOrganizationId } from '#contract/fixed-ids.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { recordHistory } from '#server/platform/history/history.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { staffOrganizationId } from '#contract/customers/organizations.ts'
+import { staffOrganizationId } from '#contract/fixed-ids.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'

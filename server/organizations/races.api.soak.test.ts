@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { staffOrganizationId } from '#contract/customers/organizations.ts'
-import { buyerRoleId } from '#contract/people/role-ids.ts'
+import { buyerRoleId, staffOrganizationId } from '#contract/fixed-ids.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { placeOrders } from '#server/testing/concurrency/place-orders.ts'

@@ -1,4 +1,4 @@
-import { staffOrganizationId } from '#contract/customers/organizations.ts'
+import { staffOrganizationId } from '#contract/fixed-ids.ts'
 import { isRefusal, refuse } from '#contract/refusals.ts'
 import { repriceCartsOf } from '#server/domain/ordering/changes/reprice-carts.ts'
 import { allowSeconds } from '#server/platform/database/open-database.ts'

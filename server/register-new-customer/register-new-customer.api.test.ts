@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InputOf } from '#contract/calls.ts'
-import { adminRoleId, buyerRoleId } from '#contract/people/role-ids.ts'
+import { adminRoleId, buyerRoleId } from '#contract/fixed-ids.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { buildSegment } from '#server/testing/build/store.ts'
 import { testApp } from '#server/testing/test-app.ts'

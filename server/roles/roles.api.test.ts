@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adminRoleId, buyerRoleId } from '#contract/people/role-ids.ts'
+import { adminRoleId, buyerRoleId } from '#contract/fixed-ids.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { uniqueAfter } from '#server/platform/database/unique-names.ts'
-import { adminRoleId } from '#contract/people/role-ids.ts'
+import { adminRoleId } from '#contract/fixed-ids.ts'
 import { refuse } from '#contract/refusals.ts'
 import { isUniqueViolation } from '#server/platform/database/unique-violation.ts'
 import { recordHistory } from '#server/platform/history/history.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { buyerRoleId } from '#contract/people/role-ids.ts'
+import { buyerRoleId } from '#contract/fixed-ids.ts'
 import { oidcAdapter } from '#server/auth/provider/oidc-adapter.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'
 import { buildStore } from '#server/testing/build/store.ts'

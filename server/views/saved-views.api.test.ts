@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buyerRoleId } from '#contract/people/role-ids.ts'
+import { buyerRoleId } from '#contract/fixed-ids.ts'
 import { savedViewsMax } from '#contract/views/saved-views.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { signInAs } from '#server/testing/sign-in-as.ts'

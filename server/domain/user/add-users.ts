@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
-import { staffOrganizationId } from '#contract/customers/organizations.ts'
 import { type Refusal, refuse } from '#contract/refusals.ts'
-import { adminRoleId } from '#contract/people/role-ids.ts'
+import { adminRoleId, staffOrganizationId } from '#contract/fixed-ids.ts'
 import type { UserType } from '#contract/people/users.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ChangeContext } from '#server/platform/history/change-context.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/test-database.ts'
-import { staffOrganizationId } from '#contract/customers/organizations.ts'
-import { adminRoleId } from '#contract/people/role-ids.ts'
+import { adminRoleId, staffOrganizationId } from '#contract/fixed-ids.ts'
 import { bootstrapFirstUser } from './bootstrap-first-user.ts'
 
 const { db } = await testDatabase()

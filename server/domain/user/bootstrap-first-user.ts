@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
-import { staffOrganizationId } from '#contract/customers/organizations.ts'
-import { adminRoleId } from '#contract/people/role-ids.ts'
+import { adminRoleId, staffOrganizationId } from '#contract/fixed-ids.ts'
 
 /** Advisory lock, so that processes that start together create one user. */
 const bootstrapLock = 7_100_001

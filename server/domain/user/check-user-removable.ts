@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { adminRoleId } from '#contract/people/role-ids.ts'
+import { adminRoleId } from '#contract/fixed-ids.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { acquire, type LocksBefore } from '../locks.ts'

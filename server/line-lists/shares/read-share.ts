@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '#contract/customers/languages.ts'
-import { staffOrganizationId } from '#contract/customers/organizations.ts'
+import { staffOrganizationId } from '#contract/fixed-ids.ts'
 import { visibleTo } from '#server/domain/ordering/stock/offers.ts'
 import { contains, containsCode } from '#server/platform/database/contains.ts'
 import type { Tables } from '#server/platform/database/tables.ts'

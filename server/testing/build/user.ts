@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
-import { adminRoleId } from '#contract/people/role-ids.ts'
-import { staffOrganizationId } from '#contract/customers/organizations.ts'
+import { adminRoleId, staffOrganizationId } from '#contract/fixed-ids.ts'
 import { buildOrganization } from './organization.ts'
 
 let built = 0

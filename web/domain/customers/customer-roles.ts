@@ -1,4 +1,4 @@
-import { adminRoleId } from '#contract/people/role-ids.ts'
+import { adminRoleId } from '#contract/fixed-ids.ts'
 import type { Role } from '#contract/people/roles.ts'
 
 /** The roles that customers' users can have: all but Admin, which gives full access. */

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { adminRoleId } from '#contract/fixed-ids.ts'
 import { teamMemberForm } from '#contract/people/users.ts'
 import { useCall } from '#web/api/client.ts'
 import { useEmailOwner } from '#web/api/users.ts'
@@ -9,11 +10,10 @@ import { ButtonLink } from '#web/ui/layout/links.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { PersonFields } from '#web/domain/customers/person-fields.tsx'
 import { UnsavedGuard } from '#web/ui/form/unsaved-guard.tsx'
-import { adminRoleQuery, staffOrganizationQuery } from './team-queries.ts'
+import { staffOrganizationQuery } from './team-queries.ts'
 
 export function CreateTeamMember() {
   const { data: organization } = useSuspenseQuery(staffOrganizationQuery())
-  const { data: role } = useSuspenseQuery(adminRoleQuery())
   const navigate = useNavigate()
   const createUser = useCall('createUserWithMembership')
   const form = useContractForm(teamMemberForm, {
@@ -21,7 +21,7 @@ export function CreateTeamMember() {
     lastName: '',
     email: '',
     organizationId: organization.id,
-    roleId: role.id,
+    roleId: adminRoleId,
   })
   const owner = useEmailOwner(form.values.email)
   return (
@@ -38,7 +38,7 @@ export function CreateTeamMember() {
         <Stack maw={560}>
           <PersonFields inputProps={form.getInputProps} owner={owner} />
           <Text size="sm" c="dimmed">
-            Team members join {organization.name} as {role.name}s.
+            Team members join {organization.name} as Admins.
           </Text>
           <Group>
             <ButtonLink to="/home/team" variant="default">
