@@ -151,7 +151,7 @@ it.each(callers)('admits $caller exactly where the contract allows it', async (c
   expect(await wronglyAnswered(app, names, caller)).toEqual([])
 })
 
-it('detects a call that skips the check of its permission', async () => {
+it('detects a call that skips the check of who may make it', async () => {
   const broken = fastify()
   const admission = {
     authenticate: async () => actorOf(people.admin),
