@@ -66,7 +66,6 @@ export const calls = {
   ...jobCalls,
 }
 
-/** The contract's calls as a type, for the client, which imports no schema. */
 export type Calls = typeof calls
 
 /** Whether a call only reads, whatever its method: it has no transaction and no idempotency key. */
@@ -75,7 +74,6 @@ export function onlyReads(name: CallName): boolean {
   return reads || paged || file || endpoints[name].startsWith('GET ')
 }
 
-/** `onlyReads` as a type. */
 export type OnlyReads<Name extends CallName> = (typeof endpoints)[Name] extends `GET ${string}`
   ? true
   : Calls[Name] extends { file: true } | { paged: true } | { reads: true }
@@ -84,17 +82,14 @@ export type OnlyReads<Name extends CallName> = (typeof endpoints)[Name] extends 
 
 export type InputOf<Name extends CallName> = z.input<Calls[Name]['input']>
 
-/** What a handler receives: parsed, with defaults. */
 export type ParsedInputOf<Name extends CallName> = z.output<Calls[Name]['input']>
 
 type DataOf<Name extends CallName> = z.output<Calls[Name]['data']>
 
-/** What the client returns: the data, or a page of it. */
 export type ResultOf<Name extends CallName> = Calls[Name] extends { paged: true }
   ? Page<DataOf<Name> extends (infer Item)[] ? Item : never>
   : DataOf<Name>
 
-/** An edit that names the version it is based on. */
 export type VersionedCallName = {
   [Name in CallName]: Calls[Name] extends { versioned: true } ? Name : never
 }[CallName]

@@ -11,7 +11,6 @@ const count = z.number().int()
 
 /** Dashboard figures, without carts and denied or cancelled orders (docs/rules.md#orders). Tables have at most 10 rows. */
 export const dashboard = z.object({
-  /** The sum of order totals. */
   totalWhs: money,
   monobrandOrders: count,
   multibrandOrders: count,
@@ -48,20 +47,15 @@ export type Dashboard = z.infer<typeof dashboard>
 export const waiting = z.object({
   ordersPending: count,
   purchaseOrderDrafts: count,
-  /** Uploaded but not saved as catalogs. */
   lineListsToSave: count,
-  /** With unsorted items. */
   lineListsToSort: count,
-  /** Sorted but not published. */
   catalogsToPublish: count,
-  /** Imports that are running or need an answer. */
   importsUnderWay: count,
   /** Imports that failed or ended with errors within the last week. */
   importsWithProblems: count,
 })
 export type Waiting = z.infer<typeof waiting>
 
-/** The sections of Home, by what staff do with their entries. */
 export const toDoSections = [
   'mentions',
   'ordersToReview',
@@ -89,23 +83,18 @@ export type ToDoList = z.infer<typeof toDoList>
 /** The most urgent entries of a section, without those the caller dismissed, and their number, capped at 10,001. */
 const section = <Entry extends z.ZodType>(entry: Entry) => z.object({ items: z.array(entry), total: count })
 
-/** What needs attention, by section, most urgent first. */
 export const toDo = z.object({
-  /** Notes of the last 30 days that mention the caller, newest first. */
   mentions: section(
     z.object({
       noteId: uuid,
       subject: z.enum(noteSubjects),
       subjectId: uuid,
-      /** The number of an order or purchase order, or the name of an organization. */
       subjectName: z.string(),
       authorName: z.string(),
-      /** The beginning of the note. */
       text: z.string(),
       createdAt: timestamp,
     }),
   ),
-  /** Oldest first. */
   ordersToReview: section(
     orderRow.pick({
       streamId: true,
@@ -117,7 +106,6 @@ export const toDo = z.object({
       dateSubmitted: true,
     }),
   ),
-  /** Oldest first. */
   purchaseOrdersToBuild: section(
     z.object({
       streamId: uuid,
@@ -129,13 +117,10 @@ export const toDo = z.object({
       createdAt: timestamp,
     }),
   ),
-  /** Uploaded but not saved as catalogs, earliest deadline first. */
   uploadsToReview: section(toDoList),
   /** Those that wait for staff, then failed ones, then those with errors, then running ones. */
   imports: section(importState),
-  /** With unsorted items: published ones first, then by deadline. */
   listsToSort: section(toDoList),
-  /** Sorted but not published, earliest deadline first. */
   catalogsToPublish: section(toDoList),
 })
 export type ToDo = z.infer<typeof toDo>

@@ -7,17 +7,12 @@ export type FailedJobKind = z.infer<typeof failedJobKind>
 
 const failedJob = z.object({
   id: uuid,
-  /** The kind of job, such as `import-line-list`. */
   name: z.string(),
   attempts: z.number(),
   createdAt: timestamp,
-  /** When the last attempt failed. */
   failedAt: timestamp.nullable(),
-  /** What the last attempt said; null if it said nothing. */
   reason: z.string().nullable(),
-  /** Of the request that enqueued it, as in the log; null if none did. */
   requestId: z.string().nullable(),
-  /** Of a message, otherwise null. */
   to: z.string().nullable(),
   subject: z.string().nullable(),
 })
@@ -25,7 +20,6 @@ export type FailedJob = z.infer<typeof failedJob>
 
 const { orderDir: _, ...pageOfNewest } = pageInput
 
-/** Calls about work after a response that failed in all attempts, for Admins only. */
 export const jobCalls = {
   getFailedJobs: defineCall({
     summary:

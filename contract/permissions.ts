@@ -14,7 +14,6 @@ const policy = {
   'home.dismiss': staff,
   'reports.view': staff,
   'views.use': staff,
-  /** Shared views of colleagues. */
   'views.edit-others': admins,
   'notes.view': staff,
   'notes.write': staff,
@@ -25,16 +24,13 @@ const policy = {
   'catalog-types.view': staff,
   'catalog-types.edit': staff,
   'line-lists.view': staff,
-  /** Uploads of new lists and updates, and changes of their items. */
   'line-lists.update': staff,
   'line-lists.delete': staff,
   'line-lists.share': staff,
   'catalogs.view': staff,
   'catalogs.sort': staff,
-  /** Also closing, reopening, archiving, and restoring. */
   'catalogs.publish': staff,
 
-  /** Organizations, stores, and their history. */
   'customers.view': staff,
   'customers.edit': staff,
   'customers.set-discounts': staff,
@@ -67,7 +63,6 @@ const policy = {
   'files.upload': everyone,
   'files.upload-all': staff,
 
-  /** Failed jobs and undelivered mail. */
   'jobs.manage': admins,
 }
 
@@ -75,12 +70,10 @@ export type Permission = keyof typeof policy
 
 export const permissions = Object.keys(policy) as Permission[]
 
-/** The kinds of callers that have a permission. */
 export function holdersOf(permission: Permission): readonly CallerKind[] {
   return policy[permission]
 }
 
-/** Whether only Admins have a permission; others are then refused with `admins-only`. */
 export function isForAdmins(permission: Permission): boolean {
   return policy[permission] === admins
 }

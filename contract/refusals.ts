@@ -1,4 +1,3 @@
-/** Every refusal with its HTTP status and message. */
 export const refusals = {
   'wrong-input': { status: 400, message: 'Wrong Input' },
   unauthenticated: { status: 401, message: 'Sign in to continue.' },
@@ -254,7 +253,6 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
   }
 }
 
-/** Creates a refusal to return, never to throw. */
 export function refuse<Code extends RefusalCode>(
   code: Code,
   message?: string,

@@ -1,6 +1,5 @@
 import type { Address } from './addresses.ts'
 
-/** An address on one line. */
 export function addressLine({ line1, line2, city, state, postalCode, country }: Address): string {
   const place = [state, postalCode].filter(Boolean).join(' ')
   return [line1, line2, city, place, country].filter(Boolean).join(', ')

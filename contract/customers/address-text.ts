@@ -1,6 +1,5 @@
 import { countryName } from '../input/countries.ts'
 
-/** An address in one line, joined by commas; "N/A" if there is none. */
 export function addressText(
   given: Partial<Record<'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country', string>> | null,
 ): string {

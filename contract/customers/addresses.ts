@@ -3,7 +3,6 @@ import { countryCode } from '../input/country-names.ts'
 import { nameField } from '../input/names.ts'
 import { visibleText } from '../input/visible-text-schema.ts'
 
-/** Optional text; empty text becomes absent. */
 const optional = (label: string) =>
   visibleText()
     .trim()
@@ -11,7 +10,6 @@ const optional = (label: string) =>
     .transform((text) => text || undefined)
     .optional()
 
-/** At most five digits; empty becomes absent. */
 const postalCode = visibleText()
   .trim()
   .regex(/^\d{0,5}$/, 'Postal code is at most 5 digits')
@@ -31,7 +29,6 @@ const fields = {
 export const address = z.strictObject(fields)
 export type Address = z.output<typeof address>
 
-/** Stores have shipping and billing addresses. */
 const addressType = z.enum(['physical', 'shipping', 'billing', 'registered_office'])
 
 export const storeAddress = z.strictObject({
@@ -42,17 +39,13 @@ export const storeAddress = z.strictObject({
 })
 export type StoreAddress = z.output<typeof storeAddress>
 
-/**
- * A store address as sent: written out, or a billing address that copies the organization's ("Same as Organization
- * Address").
- */
+/** Written out, or for billing a copy of the organization's ("Same as Organization Address"). */
 export const storeAddressInput = z.discriminatedUnion('isSameAsOrgAddress', [
   storeAddress.extend({ isSameAsOrgAddress: z.literal(false).optional() }),
   z.strictObject({ type: z.literal('billing'), isSameAsOrgAddress: z.literal(true) }),
 ])
 export type StoreAddressInput = z.output<typeof storeAddressInput>
 
-/** At most one shipping and one billing address. */
 export const storeAddresses = z
   .array(storeAddressInput)
   .max(2, 'At most one shipping and one billing address')

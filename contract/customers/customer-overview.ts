@@ -4,12 +4,10 @@ import { lineListTypes, seasons } from '../line-lists/line-list-types.ts'
 
 const count = z.number().int()
 
-/** The season of a line list, such as S1 2027. */
 const listSeason = { year: count, season: z.enum(seasons) }
 
 /** What a customer or one of its stores ordered, excluding carts and denied or cancelled orders, and what it can still order. */
 const customerOverview = z.object({
-  /** By season, brand, and type; newest season first. */
   bookings: z.array(
     z.object({
       ...listSeason,
@@ -29,7 +27,6 @@ const customerOverview = z.object({
       brandName: z.string(),
       ...listSeason,
       deadline: calendarDate.nullable(),
-      /** Ordered so far. */
       unitsCount: count,
     }),
   ),
@@ -42,7 +39,6 @@ const customerOverview = z.object({
       name: z.string().nullable(),
       color: z.string().nullable(),
       unitsCount: count,
-      /** The newest season in which it was ordered. */
       ...listSeason,
     }),
   ),

@@ -6,7 +6,7 @@ import { visibleText } from '../input/visible-text-schema.ts'
 /** Size limit of a customer file in bytes; it is sent as base64 in the call. */
 export const customersFileBytes = 600_000
 
-/** Customers per file (promises "HTTP": batches of up to 1,000). */
+/** Batches have up to 1,000 (docs/promises.md, "HTTP"). */
 export const mostCustomers = 1_000
 
 /** Problems listed in one answer; the others are only counted. */
@@ -47,21 +47,18 @@ export const customerProblemCodes = {
 
 export type CustomerProblemCode = keyof typeof customerProblemCodes
 
-/** A problem: its place, the cell's value, and the consequence. */
 const customerProblem = z.object({
   sheet: z.string().nullable(),
   row: z.number().int().nullable(),
   column: z.string().nullable(),
   code: z.enum(Object.keys(customerProblemCodes) as [CustomerProblemCode, ...CustomerProblemCode[]]),
   severity: z.enum(['error', 'warning', 'info']),
-  /** What is wrong, in the words of the field's rule, if it has one. */
   reason: z.string().nullable(),
   value: z.string().nullable(),
   effect: z.string(),
 })
 export type CustomerProblem = z.infer<typeof customerProblem>
 
-/** What a column of a customer file may be, with its name. */
 export const customerColumns = {
   organization: 'Organization',
   customerNumber: 'Customer Number',
@@ -99,16 +96,13 @@ export const customerColumns = {
 } as const
 export type CustomerColumn = keyof typeof customerColumns
 
-/** Columns of a customer file that can be given a field. */
 export const mostCustomerColumns = 60
 
 const customerColumn = z.enum(Object.keys(customerColumns) as [CustomerColumn, ...CustomerColumn[]])
 
-/** A field, or the discount of one brand. */
 const columnMeaning = z.union([customerColumn, z.strictObject({ discountOf: z.int().min(1) })])
 export type ColumnMeaning = z.infer<typeof columnMeaning>
 
-/** Fields that a value can be given for where the file has none. */
 export const defaultFields = [
   'line1',
   'city',
@@ -126,15 +120,11 @@ const defaultValues = z.partialRecord(
 )
 export type DefaultValues = z.infer<typeof defaultValues>
 
-/** How the columns of a file were matched with fields. */
 const customerMatching = z.object({
   /** Otherwise nothing is imported until `columns` are given. */
   isSure: z.boolean(),
-  /** Staff matched a file with these headings before. */
   isRemembered: z.boolean(),
-  /** Fields that the file has no column or no default value for. */
   missing: z.array(customerColumn),
-  /** Fields with a column that is blank in some rows that need them. */
   blank: z.array(z.enum(defaultFields)),
   defaults: defaultValues,
 })
@@ -144,13 +134,10 @@ export type CustomerMatching = z.infer<typeof customerMatching>
 const partDiscountChoice = z.enum(['down', 'up'])
 export type PartDiscountChoice = z.infer<typeof partDiscountChoice>
 
-/** What rows of one name with different addresses or discounts are: one customer with several stores, or several customers. */
 const sameNameChoice = z.enum(['one', 'separate'])
 export type SameNameChoice = z.infer<typeof sameNameChoice>
 
-/** Rows of one name with different addresses or discounts. */
 const sameName = z.object({
-  /** The first of the rows. */
   row: z.number().int(),
   name: z.string(),
   rows: z.array(z.object({ row: z.number().int(), address: z.string(), discount: z.string() })),
@@ -158,7 +145,6 @@ const sameName = z.object({
 })
 export type SameName = z.infer<typeof sameName>
 
-/** The first rows as they are read, with the field of each column. */
 const customerSample = z.object({
   headerRow: z.number().int().nullable(),
   columns: z.array(
@@ -166,7 +152,6 @@ const customerSample = z.object({
       column: z.string(),
       heading: z.string(),
       field: columnMeaning.nullable(),
-      /** Otherwise staff are asked about it, until they choose its field. */
       isSure: z.boolean(),
       samples: z.array(z.string()),
     }),
@@ -175,7 +160,6 @@ const customerSample = z.object({
 })
 export type CustomerSample = z.infer<typeof customerSample>
 
-/** Customer import from a workbook or CSV: one row per user or store, each with its organization. */
 export const importCustomersCalls = {
   importCustomers: defineCall({
     summary:
@@ -187,18 +171,14 @@ export const importCustomersCalls = {
       ...textReading,
       /** The field of each column from the first, if not the one that its heading names. */
       columns: z.array(columnMeaning.nullable()).max(mostCustomerColumns).optional(),
-      /** Values of fields where the file has none, such as one country for all rows. */
       defaults: defaultValues.optional(),
-      /** What becomes of discounts such as 12.5 %. */
       partDiscounts: partDiscountChoice.optional(),
       /** Adds the leading zeros that a spreadsheet removed from postal codes. */
       restorePostalCodes: z.boolean().default(true),
-      /** Answers to `sameNames`, by the first row. */
       sameNames: z
         .array(z.strictObject({ row: z.number().int(), as: sameNameChoice }))
         .max(mostCustomers)
         .default([]),
-      /** Only reports what would happen. */
       dryRun: z.boolean().default(true),
     }),
     data: z.object({
@@ -206,19 +186,13 @@ export const importCustomersCalls = {
       stores: z.number(),
       users: z.number(),
       leftOut: z.number(),
-      /** Customers that exist as the file has them. */
       unchanged: z.number(),
-      /** How a text file was read; null for a workbook. */
       text: textRead.nullable(),
       sample: customerSample,
       matching: customerMatching,
-      /** Discounts that are no whole percentages, rounded or not. */
       partDiscounts: z.number(),
-      /** Postal codes without their leading zeros. */
       lostZeros: z.number(),
-      /** Questions about equal names, answered or not. */
       sameNames: z.array(sameName).max(mostCustomers),
-      /** The first problems of the file. */
       problems: z.array(customerProblem).max(mostCustomerProblems),
       problemsCount: z.number(),
     }),

@@ -1,4 +1,3 @@
-/** The languages of documents and mails to customers. */
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 

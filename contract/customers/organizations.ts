@@ -12,7 +12,6 @@ const organizationType = z.enum(['internal', 'external'])
 /** Users of an inactive organization cannot sign in, and its stores cannot order (docs/rules.md#deleting). */
 const organizationStatus = z.enum(['active', 'inactive'])
 
-/** Whole percent off the price, for all brands or for the named ones. */
 export const discount = z.strictObject({
   brand: z.union([z.literal('all'), z.array(intId).min(1, 'Choose a brand').max(1000)]),
   discount: z
@@ -44,7 +43,6 @@ export const discounts = z
       }
   })
 
-/** An organization, with the figures of its table row. */
 export const organization = z.object({
   id: uuid,
   version: z.number(),
@@ -74,7 +72,6 @@ const filters = {
   status: organizationStatus.optional(),
 }
 
-/** The organization calls (docs/rules.md#deleting). */
 export const organizationCalls = {
   getOrganizations: defineCall({
     summary: 'Lists organizations by name; the search matches name and country.',

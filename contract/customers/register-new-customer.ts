@@ -7,7 +7,6 @@ import { brandFocusTypeInput, store, storeName } from './stores.ts'
 import { emailField, newNames, organizationMembership, user, userNamesForm } from '../people/users.ts'
 import { visibleLines, visibleText } from '../input/visible-text-schema.ts'
 
-/** A user of a new customer; the default role is the one for buyers. */
 const newCustomerUser = z.strictObject({ email: emailField, ...newNames, roleId: uuid.optional() })
 
 /** A user of a list has names as they are, some of one letter, like those that Edit User accepts. */
@@ -27,7 +26,6 @@ const newCustomerStore = z.strictObject({
   brandFocusType: brandFocusTypeInput,
 })
 
-/** A new customer in one piece: the main contact and all users of its stores must be among its users. */
 const customerOf = (person: typeof newCustomerUser | typeof listedUser) =>
   z
     .strictObject({
@@ -73,7 +71,6 @@ const customerOf = (person: typeof newCustomerUser | typeof listedUser) =>
 
 export const registerNewCustomerInput = customerOf(newCustomerUser)
 
-/** A customer of an imported list. */
 export const listedCustomerInput = customerOf(listedUser)
 
 export const registerNewCustomerCalls = {

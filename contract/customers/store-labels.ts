@@ -9,7 +9,6 @@ export function addressesText(addresses: readonly { type: string }[]): string {
   return has('shipping') ? 'Shipping Only' : 'Not set'
 }
 
-/** The name of a new customer's first store. */
 export const mainStoreName = 'Main Store'
 
 export const storeTypeLabels = { monobrand: 'Monobrand', 'multi-brand': 'Multi-Brand' } as const

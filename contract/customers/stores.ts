@@ -10,14 +10,11 @@ import { visibleLines, visibleText } from '../input/visible-text-schema.ts'
 export const tiers = ['good', 'better', 'best'] as const
 export const tier = z.enum(tiers)
 
-/** An inactive store sees and orders nothing. */
 const storeStatus = z.enum(['active', 'inactive'])
 export type StoreStatus = z.infer<typeof storeStatus>
 
-/** Derived from the number of brands. */
 export const storeType = z.enum(['monobrand', 'multi-brand'])
 
-/** A brand of a store, with its tier and the catalog types it may order from. */
 const brandSegment = z.strictObject({
   brandId: intId,
   segmentation: tier.default('good'),
@@ -29,7 +26,6 @@ const brandSegment = z.strictObject({
 })
 export type BrandSegment = z.output<typeof brandSegment>
 
-/** The brands of a store, each once. */
 export const brandSegmentation = z
   .array(brandSegment)
   .min(1, 'At least one brand is required')
@@ -64,14 +60,12 @@ export type Store = z.infer<typeof store>
 
 export const storeName = nameField('Name', 120)
 
-/** Empty text becomes absent. */
 const description = visibleLines()
   .trim()
   .max(2000, 'Description is too long')
   .transform((text) => text || undefined)
   .optional()
 
-/** The New Store form and the input of its call; empty `userIds` and `description` are absent. */
 export const createStoreInput = z.strictObject({
   organizationId: visibleText().min(1, 'Organization is required').max(100).pipe(uuid),
   name: storeName,
@@ -88,7 +82,6 @@ export const storeBasicInfoInput = z.strictObject({
   newMainContactUserId: visibleText().min(1, 'Main Contact is required').max(100).pipe(uuid),
 })
 
-/** Result of a change of a store, in event store terms. */
 const storeAnswer = z.object({
   store,
   nextExpectedStreamVersion: z.number(),

@@ -3,7 +3,6 @@ import type { FileLayout, MappingQuestion, MarkMeaning, SheetMapping } from './f
 /** The answer to each question, in the order of the questions: a column letter, a currency, a date order, what marks mean, or `yes`. */
 export type Answers = Readonly<Record<number, string | undefined>>
 
-/** The tables of a file as they were read, with the answers to its questions. */
 export function answeredMapping(
   { mapping, questions = [] }: Pick<FileLayout, 'mapping' | 'questions'>,
   answers: Answers,

@@ -1,4 +1,3 @@
-/** A file that the upload form asks for. */
 export interface FileInput {
   readonly part: 'workbook' | 'catalog'
   readonly label: string

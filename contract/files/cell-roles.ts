@@ -6,11 +6,8 @@ export const cellRoleLabels = {
   problem: 'Problem',
   value: 'Value',
   heading: 'Heading',
-  /** Says something for the rows below it. */
   band: 'Band',
-  /** A sum of values that were read one by one. */
   total: 'Total',
-  /** Explains packs or size scales. */
   legend: 'Legend',
   'repeated-heading': 'Repeated heading',
   title: 'Title or note',
@@ -20,5 +17,4 @@ export const cellRoleLabels = {
 
 export type CellRole = keyof typeof cellRoleLabels
 
-/** Every role, in the order of the legend. */
 export const cellRoles = Object.keys(cellRoleLabels) as [CellRole, ...CellRole[]]

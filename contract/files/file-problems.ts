@@ -4,9 +4,7 @@ const count = (value: number) => value.toLocaleString('en-US')
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 const saveAgain = 'Open it in Excel, save it as .xlsx, and upload that file.'
 
-/** Why a whole file cannot be read: code → the sentence for staff (docs/rules.md#reading-a-file). */
 export const fileProblems = {
-  // Not a workbook at all
   'empty-file': 'This file is empty.',
   'not-a-workbook': 'This is not an Excel workbook. Upload an .xlsx file.',
   'old-xls': `This is an Excel 97–2003 workbook (.xls). ${saveAgain}`,
@@ -22,7 +20,6 @@ export const fileProblems = {
   archive: 'This is a ZIP file. Unzip it and upload the .xlsx file inside.',
   encrypted: 'This workbook is password-protected. Remove the password in Excel and upload it again.',
 
-  // A workbook that is broken
   damaged: 'This workbook is damaged or incomplete. Open it in Excel, save it again, and upload it.',
   'parts-do-not-fit':
     'The parts of this workbook are inconsistent. Open it in Excel, save it again, and upload it.',
@@ -41,7 +38,6 @@ export const fileProblems = {
   'document-type':
     "This file declares document types or entities, which workbooks never need, so we didn't open it.",
 
-  // Over a limit
   'file-too-large': `This file is larger than ${megabytes(fileLimits.xlsxBytes)}.`,
   'too-many-parts': `This file contains more than ${count(fileLimits.entries)} parts.`,
   'part-too-large': `A part of this workbook is larger than ${megabytes(fileLimits.partBytes)} when unpacked.`,
@@ -64,22 +60,18 @@ export const fileProblems = {
   'table-too-many-rows': `This file has more than ${count(fileLimits.tableRows)} rows.`,
   'table-too-much-text': `This file has more than ${count(fileLimits.tableCharacters)} characters of text.`,
 
-  // The PDF that comes with a price list
   'not-a-pdf': 'This is not a PDF. Upload the catalog as a PDF.',
   'pdf-encrypted': 'This PDF is password-protected. Remove the password and upload it again.',
   'pdf-damaged': 'This PDF is damaged or incomplete.',
   'pdf-too-large': `This PDF is larger than ${megabytes(fileLimits.pdfBytes)}.`,
 
-  // A PDF with an order
   'pdf-without-text': 'This PDF has no text, only pictures. Ask for the order as a workbook.',
   'order-pdf-too-long': 'A PDF with an order has at most 100 pages.',
 
-  // A separately uploaded picture
   'not-a-picture': 'Upload a PNG, JPEG, GIF, or WebP picture.',
   'picture-damaged': 'This picture is damaged.',
   'picture-pixels': `This picture has more than ${count(fileLimits.picturePixels / 1e6)} million pixels.`,
 
-  // Errors while reading
   'took-too-long': 'Reading this file took too long, so it was stopped.',
   'too-much-memory': 'Reading this file needed too much memory, so it was stopped.',
   'reader-stopped':
@@ -91,7 +83,6 @@ export const fileProblems = {
 
 export type FileProblemCode = keyof typeof fileProblems
 
-/** Why a file cannot be read: the code and the sentence for staff. */
 export interface FileProblem {
   readonly code: FileProblemCode
   readonly message: string

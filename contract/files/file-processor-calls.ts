@@ -18,7 +18,6 @@ const trackingId = exactText({ max: 100, why: 'It names an import.' })
 
 const ofBrandAndType = { brandId: intId, type: z.enum(lineListTypes) }
 
-/** The file processor's calls (docs/rules.md#reading-a-file). */
 export const fileProcessorCalls = {
   startFileProcessing: defineCall({
     summary: 'Starts to read an uploaded file into a new line list or as an update of one.',

@@ -33,7 +33,6 @@ const lineListAttributes = z.strictObject({
 
 export type LineListAttributes = z.infer<typeof lineListAttributes>
 
-/** The file processor's body. */
 export const fileProcessorInput = z
   .strictObject({
     brand: visibleText().trim().min(1).max(120),
@@ -83,18 +82,13 @@ const count = z.number().int()
 
 const columnLetters = z.string().regex(/^[A-Z]{1,3}$/)
 
-/** What the bands of a table name for the rows below them; `ignore` if they are notes. */
 const bandMeanings = ['style', 'silhouette', 'gender', 'ignore'] as const
 export type BandMeaning = (typeof bandMeanings)[number]
 
-/** What a mark such as `X` in a size column says about the size of its row. */
 const markMeanings = ['offered', 'not-offered'] as const
 export type MarkMeaning = (typeof markMeanings)[number]
 
-/**
- * A column mapping of one table: its header row and the field of each column letter (docs/rules.md#reading-a-file). A sheet with several tables has
- * one mapping for each; a table ends above the next header row.
- */
+/** A sheet with several tables has one mapping for each; a table ends above the next header row. */
 export const sheetMapping = z.strictObject({
   sheet: exactText({ max: 100, why: 'It names a sheet of the file.' }),
   /** 0 if the first row of the sheet is one of the table. */
@@ -106,7 +100,6 @@ export const sheetMapping = z.strictObject({
         column: columnLetters,
         size: visibleText().trim().min(1).max(40),
         eu: visibleText().trim().min(1).max(40).optional(),
-        /** The system of its size, if its name does not show it. */
         system: z.enum(sizeNamings).optional(),
         availableOn: calendarDate.optional(),
       }),
@@ -120,7 +113,6 @@ export const sheetMapping = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/)
     .optional(),
-  /** The table has no prices. */
   noPrices: z.literal(true).optional(),
   /** How its ambiguous dates are read: `3/4/2028` is March 4 if the month is first. */
   dateOrder: z.enum(['day-first', 'month-first']).optional(),
@@ -133,17 +125,12 @@ export const sheetMapping = z.strictObject({
 })
 export type SheetMapping = z.infer<typeof sheetMapping>
 
-/** What a file leaves open and the mapping of that table answers. */
 const mappingQuestion = z.object({
-  /**
-   * `columns`: several columns may be the field. `currency`: the prices are in one of several currencies. `dates`: which of two
-   * numbers is the day. `no-price`: the table has no price column. `marks`: whether sizes with a mark are offered, or those without one.
-   */
+  /** `no-price`: the table has no price column. `marks`: whether sizes with a mark are offered, or those without one. */
   kind: z.enum(['columns', 'currency', 'dates', 'no-price', 'marks']),
   sheet: z.string(),
   headerRow: z.number().int(),
   field: z.enum(lineListFields).nullable(),
-  /** The letters of the columns in question. */
   columns: z.array(z.string()),
   /** If each of the columns is the wholesale price of a price list: what else that list has. */
   priceLists: z
@@ -157,7 +144,6 @@ const mappingQuestion = z.object({
 })
 export type MappingQuestion = z.infer<typeof mappingQuestion>
 
-/** Data of the mapping step: the first rows of each sheet by number, the detected or guessed columns, and the required fields. */
 export const fileLayout = z.object({
   sheets: z.array(
     z.object({ name: z.string(), hidden: z.boolean(), firstRows: z.array(z.array(z.string())) }),
@@ -169,11 +155,9 @@ export const fileLayout = z.object({
 })
 export type FileLayout = z.infer<typeof fileLayout>
 
-/** What an import would read, and what it would ask. */
 export const importPreview = previewedList.extend({ questions: z.array(mappingQuestion) })
 export type ImportPreview = z.infer<typeof importPreview>
 
-/** Styles that an update names by other codes than its list, found by their UPCs: how many, and the first. */
 const recodes = z.object({
   count,
   first: z.array(
@@ -187,7 +171,6 @@ const recodes = z.object({
 })
 export type Recodes = z.infer<typeof recodes>
 
-/** Another brand whose lists have most items of a file, or that its title names: how many of how many. */
 const otherBrand = z.object({ name: z.string(), items: count, of: count })
 export type OtherBrand = z.infer<typeof otherBrand>
 
@@ -197,7 +180,6 @@ const issue = z.object({ revision: count.nullable(), day: z.string().nullable() 
 const olderFile = z.object({ file: issue, list: issue })
 export type OlderFile = z.infer<typeof olderFile>
 
-/** State of an import, shown in the dialog during and after it. */
 export const importState = z.object({
   trackingId: z.string(),
   action: z.enum(['new', 'update']),
@@ -205,13 +187,11 @@ export const importState = z.object({
   stage: z.enum(['opening', 'rows', 'pictures', 'saving']).nullable(),
   /** What an unfinished import is waiting for; it continues automatically. */
   waitingFor: z.enum(['storage']).nullable(),
-  /** What the file leaves open, if its columns are recognized. */
   questionsCount: count,
   rowsRead: count,
   rowsExpected: count.nullable(),
   problemsCount: count,
   problemCounts: z.object({ error: count, warning: count, info: count }).nullable(),
-  /** Why it failed: a code, and the sentence for staff. */
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
   lineListId: intId.nullable(),
   lineListName: z.string().nullable(),
@@ -221,16 +201,11 @@ export const importState = z.object({
   fileName: z.string(),
   mode: z.enum(['partial', 'full']).nullable(),
   changeCounts: changeCounts.nullable(),
-  /** How many offered items of the list an update does not name and keeps. */
   keptItems: count.nullable(),
   recodes: recodes.nullable(),
-  /** The recoded styles are those of the list, as staff decided. */
   sameStyles: z.boolean(),
-  /** The file seems to be of another brand: nothing is saved before staff confirm. */
   otherBrand: otherBrand.nullable(),
-  /** The file seems to be older than its list. */
   olderFile: olderFile.nullable(),
-  /** The list's version that the changes were computed against. */
   basedOnVersion: count.nullable(),
   createdAt: timestamp,
 })
@@ -255,7 +230,6 @@ export const importChange = z.object({
 })
 export type ImportChange = z.infer<typeof importChange>
 
-/** A saved column mapping, suggested for the next file (docs/rules.md#reading-a-file). */
 export const fileMapping = z.object({
   id: intId,
   name: z.string(),

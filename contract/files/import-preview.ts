@@ -4,12 +4,9 @@ import { problem } from '../line-lists/problems.ts'
 
 const count = z.number().int()
 
-/** Content of a sheet that no table reads. */
 const unread = z.object({
   sheet: z.string(),
-  /** Rows from the first to the last, with the first text. */
   rows: z.array(z.object({ from: count, to: count, text: z.string() })),
-  /** Columns of a table without a field, with their headings. */
   columns: z.array(z.object({ headerRow: count, column: z.string(), text: z.string() })),
 })
 export type Unread = z.infer<typeof unread>
@@ -39,15 +36,11 @@ export const previewedList = z.object({
     }),
   ),
   itemsCount: count,
-  /** The file has more rows than were read. */
   isPartial: z.boolean(),
   currency: z.string(),
   problemCounts: z.object({ error: count, warning: count, info: count }),
-  /** The first problems, errors first. */
   problems: z.array(problem),
   unread: z.array(unread),
-  /** How many cells of tables were neither read nor known to be irrelevant. */
   unreadCells: count,
-  /** Why the file cannot be read: the sentence for staff. */
   problem: z.string().nullable(),
 })

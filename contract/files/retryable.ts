@@ -8,7 +8,6 @@ const retryable = new Set<string>([
   'too-much-memory',
 ] satisfies FileProblemCode[])
 
-/** Whether the same file may be read again after this failure. */
 export function isRetryable(code: string): boolean {
   return retryable.has(code)
 }

@@ -8,17 +8,13 @@ const count = z.number().int()
 /** Rows of a page: page 0 has the rows from 1 on. */
 export const rowsPerPage = 50
 
-/** What a cell is used for. */
 const cellUse = z.object({
   role: z.enum(cellRoles),
-  /** The field of a value, or what a band or title says for the rows below it. */
   field: z.enum(lineListFields).nullable(),
-  /** The size of a cell in a size column. */
   size: z.string().nullable(),
 })
 export type CellUse = z.infer<typeof cellUse>
 
-/** The non-empty cells of a page of a sheet, in order. */
 export const cellPage = z.object({
   rows: z.array(
     z.object({
@@ -43,7 +39,6 @@ export const cellPage = z.object({
 })
 export type CellPage = z.infer<typeof cellPage>
 
-/** A sheet of a file, with how many cells have each role. */
 export const sheetSummary = z.object({
   name: z.string(),
   hidden: z.boolean(),
@@ -57,14 +52,11 @@ export const sheetSummary = z.object({
 })
 export type SheetSummary = z.infer<typeof sheetSummary>
 
-/** The sheets of a file as they are read. */
 export const sheetsRead = z.object({
   sheets: z.array(sheetSummary),
-  /** The sheet to show first: the first with a list. */
   first: z.string().nullable(),
   /** The rows with values of the model that was asked for, from the first to the last of each block. */
   modelRows: z.array(z.object({ sheet: z.string(), from: count, to: count })),
-  /** Why the file cannot be read: the sentence for staff. */
   problem: z.string().nullable(),
 })
 export type SheetsRead = z.infer<typeof sheetsRead>

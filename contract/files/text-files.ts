@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Encodings of text files that can be read, with their names. */
 export const textEncodings = {
   'utf-8': 'Unicode (UTF-8)',
   'utf-16le': 'Unicode (UTF-16)',
@@ -25,17 +24,14 @@ export const textEncodings = {
 } as const
 export type TextEncoding = keyof typeof textEncodings
 
-/** Separators of text files, with their names. */
 export const textSeparators = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Pipe' } as const
 export type TextSeparator = keyof typeof textSeparators
 
-/** How a text file is read; what is absent is guessed. */
 export const textReading = {
   encoding: z.enum(Object.keys(textEncodings) as [TextEncoding, ...TextEncoding[]]).optional(),
   separator: z.enum(Object.keys(textSeparators) as [TextSeparator, ...TextSeparator[]]).optional(),
 }
 
-/** How a text file was read. */
 export const textRead = z.object({
   encoding: textReading.encoding.unwrap(),
   /** The bytes do not prove the encoding. */

@@ -25,7 +25,7 @@ export function isBrandOffered(key: string, type: UploadType): boolean {
   return type === 'future-stock' || type === 'update' || uploads.types.includes(type)
 }
 
-/** Inventory file kinds: extension, media type, and size limit in bytes (promises "Files"). */
+/** Size limits are in bytes (docs/promises.md, "Files"). */
 export const fileInputs = {
   workbook: {
     kind: 'xlsx',
@@ -35,12 +35,10 @@ export const fileInputs = {
   catalog: { kind: 'pdf', contentType: 'application/pdf', maxSize: fileLimits.pdfBytes },
 } as const satisfies Record<FileInput['part'], object>
 
-/** The files a brand sends, by its `brandKey`; none if the brand has no profile. */
 export function fileInputsOf(key: string): readonly FileInput[] {
   return brandUploads[key]?.files ?? []
 }
 
-/** The state of the line-list form; dates are calendar dates. */
 export interface UploadForm {
   readonly type: UploadType | null
   readonly brandId: number | null
@@ -51,7 +49,6 @@ export interface UploadForm {
   readonly files: number
 }
 
-/** Whether the line-list form can be uploaded; `futureStock` is the server's FUTURE_STOCK. */
 export function isUploadValid(form: UploadForm, { futureStock }: { futureStock: boolean }): boolean {
   const { type, brandId, lineListId, sentOn, deadline, availableOn, files } = form
   if (files === 0) return false
@@ -62,7 +59,6 @@ export function isUploadValid(form: UploadForm, { futureStock }: { futureStock: 
   return type === 'brand-ats'
 }
 
-/** The stages of an upload and the progress at which each begins. */
 export const uploadStages = {
   idle: 0,
   loading: 0,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { visibleText } from '../input/visible-text-schema.ts'
 
-/** What a file is uploaded for: a workbook, the PDF catalog that comes with a price list, a filled-in order form, which customers may upload, or a file for a note. */
 const uploadPurposes = ['line-list', 'catalog', 'order-form', 'note'] as const
 
 export const uploadCalls = {
@@ -20,7 +19,6 @@ export const uploadCalls = {
     data: z.object({
       presignedUrl: z.string(),
       fileKey: z.string(),
-      /** Where the file processor stores the purpose of the upload. */
       metadataKey: z.string(),
     }),
     refusals: ['upload-too-large', 'upload-type-refused', 'upload-staff-only', 'upload-too-many'],

@@ -1,7 +1,6 @@
 import { countryCodes, countryName } from './countries.ts'
 import { fold } from './fold.ts'
 
-/** Common names that differ from the English names of the codes. */
 const otherNames: Readonly<Record<string, string>> = {
   usa: 'US',
   'u.s.': 'US',
@@ -27,12 +26,10 @@ function codes(): ReadonlyMap<string, string> {
   return codesByName
 }
 
-/** The code of a country, given its code or English name in any case; undefined if unknown. */
 export function countryCode(text: string): string | undefined {
   return codes().get(fold(text))
 }
 
-/** Codes of the countries whose English name contains a text. */
 export function countriesNamed(search: string): string[] {
   const wanted = fold(search)
   if (wanted === '') return []

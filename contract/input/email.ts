@@ -14,17 +14,13 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** A domain as mail servers know it: lowercase and in Punycode; '' if it cannot be one. */
 function asciiDomain(domain: string): string {
   if (/^[\w.-]+$/.test(domain)) return domain.toLowerCase()
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return ''
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : ''
 }
 
-/**
- * The form in which addresses are unique (promises "Data"): NFKC, lowercase, trimmed, with the domain in Punycode. The database
- * computes the same in `users.email_key` of an address that is stored as `normalEmail` writes it.
- */
+/** In which addresses are unique (docs/promises.md, "Data"); the database computes the same in `users.email_key`. */
 export function emailKey(email: string): string {
   const text = email.trim()
   const at = text.lastIndexOf('@')
@@ -41,13 +37,11 @@ export function normalEmail(email: string): string {
   return /^[ -~]*$/.test(email) ? email : emailKey(email)
 }
 
-/** The message for an invalid login email, or undefined. */
 export function emailProblem(email: string): string | undefined {
   if (email.trim() === '') return 'Email is required'
   return isEmail(email.trim()) ? undefined : 'Expected a valid email address'
 }
 
-/** The part before the `@`, by which the code page addresses the user. */
 export function localPart(email: string): string {
   return email.slice(0, email.lastIndexOf('@'))
 }

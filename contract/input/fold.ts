@@ -1,8 +1,4 @@
-/**
- * Text as it is compared and searched: case, accents, widths, ligatures, kinds of dashes, quotes and spaces, and invisible characters do
- * not count. The database computes the same (`fold` in db/migrations/0001-platform.baseline.sql), so a text folded here can be compared with one
- * folded there.
- */
+/** The database computes the same (`fold` in db/migrations/0001-platform.baseline.sql); a test compares both. */
 export function fold(text: string): string {
   if (ascii.test(text)) return collapse(text.toLowerCase().replaceAll('`', "'"))
   const plain = text

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue
 
-/** A plain sentence for an issue whose schema has none; `given` is the value that was sent. */
 export function inputSentence(issue: Issue, given: unknown): string {
   const field = issue.path?.findLast((part) => typeof part === 'string') ?? ''
   if (given === undefined && issue.code !== 'unrecognized_keys') return requiredSentence(field)
@@ -57,7 +56,6 @@ function amount(limit: number | bigint, origin: string): string {
   return `${limit} ${Number(limit) === 1 ? unit : many}`
 }
 
-/** Sentences that do not name their field. */
 const requiredSentences: Readonly<Record<string, string>> = {
   brandSegmentation: 'At least one brand is required',
   catalogTypeIds: 'At least one catalog type is required',
@@ -70,7 +68,6 @@ function requiredSentence(field: string): string {
   return requiredSentences[field] ?? `${label} ${isPlural ? 'are' : 'is'} required`
 }
 
-/** Labels that cannot be derived from the field's name. */
 const labels: Readonly<Record<string, string>> = {
   id: 'ID',
   trackingId: 'Tracking ID',
@@ -98,7 +95,6 @@ const labels: Readonly<Record<string, string>> = {
   key: 'File key',
 }
 
-/** A field's label: `newName` becomes Name, `organizationId` becomes Organization. */
 function labelOf(field: string): string {
   if (field === '') return 'Input'
   const words = (field.match(/[A-Z]?[a-z]+|\d+/g) ?? [field]).map((word) => word.toLowerCase())

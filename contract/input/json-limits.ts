@@ -7,16 +7,12 @@ const codeOf = (character: string) => character.charCodeAt(0)
 const [quote, comma, backslash] = [codeOf('"'), codeOf(','), codeOf('\\')]
 const [openList, closeList, openObject, closeObject] = [codeOf('['), codeOf(']'), codeOf('{'), codeOf('}')]
 
-/**
- * Finds what `inputLimitIssue` would refuse in a long text of JSON, before it is parsed: parsing a million brackets costs a hundred
- * times as much as reading them. A text within these limits can still have too many elements or fields.
- */
+/** Before it is parsed: parsing a million brackets costs a hundred times as much as reading them. */
 export function jsonLimitIssue(json: string): InputIssue | undefined {
   if (json.length < shortText) return undefined
   let depth = 0
   let commas = 0
   let textFrom: number | undefined
-  /** Where the name of the outermost field begins and ends. */
   let field: [number, number] = [0, 0]
   const issue = (message: string) => ({
     path: depth > 1 ? json.slice(...field).slice(0, 200) : '',

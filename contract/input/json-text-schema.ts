@@ -3,7 +3,6 @@ import { inputLimitIssue } from './input-limits.ts'
 import { jsonLimitIssue } from './json-limits.ts'
 import { type JsonText, readJsonText, writeJsonText } from './json-text.ts'
 
-/** A schema for JSON sent as text: accepts the value, outputs the text. */
 export function jsonTextOf<Schema extends z.ZodType>(schema: Schema) {
   const jsonText = z.string() as unknown as z.ZodType<JsonText<z.output<Schema>>, JsonText<z.output<Schema>>>
   return z.codec(schema, jsonText, {

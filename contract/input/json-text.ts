@@ -1,4 +1,3 @@
-/** JSON sent as text: order items, brandIds, and quantityPerBrand. */
 export type JsonText<Held> = string & { readonly holds?: Held }
 
 export function writeJsonText<Held>(held: Held): JsonText<Held> {

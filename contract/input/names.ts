@@ -7,7 +7,6 @@ export function isVisible(text: string): boolean {
   return visible.test(text)
 }
 
-/** A required name field with a maximum length and at least one visible character. */
 export function nameField(label: string, most: number) {
   return visibleText()
     .trim()

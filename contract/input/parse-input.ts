@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { inputSentence } from './input-sentences.ts'
 
-/** Checks input against a schema of the contract; every issue has a plain English sentence. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { toVisible, toVisibleLines } from './visible-text.ts'
 
-/** A text in one line that people type: every name, code, number, and search. */
 export function visibleText(): z.ZodString {
   return z.string().overwrite(toVisible)
 }
 
-/** A text of several lines that people type. */
 export function visibleLines(): z.ZodString {
   return z.string().overwrite(toVisibleLines)
 }

@@ -1,4 +1,3 @@
-/** Scripts whose letters need a joiner in some words. */
 const joinedScripts =
   'Arabic Syriac Nko Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar'
 const joined = joinedScripts
@@ -6,7 +5,6 @@ const joined = joinedScripts
   .map((script) => String.raw`\p{Script=${script}}`)
   .join('')
 
-/** Control characters, direction marks, blanks without width, fillers, and characters that are none. */
 const invisible =
   /[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\uFFF9-\uFFFB\u2028\u2029]/u
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
@@ -21,11 +19,9 @@ const mongolianVariant = /[\u180B-\u180D\u180F]/
 const dependent = /\u200C|\u200D|[\uFE00-\uFE02]|\uFE0E|\uFE0F|[\u180B-\u180D]|\u180F/
 const [nonJoiner, joiner, asText, inColor, keycap] = ['\u200C', '\u200D', '\uFE0E', '\uFE0F', '\u20E3']
 
-/** What to do with a code unit. */
 const kinds = { seen: 0, removed: 1, dependent: 2, lineBreak: 3, tab: 4, pair: 5 } as const
 
 function kindOf(code: number): number {
-  // Half of a pair says nothing.
   if (code >= 0xd8_00 && code <= 0xdb_ff) return kinds.pair
   const character = String.fromCharCode(code)
   if (character === '\t') return kinds.tab
@@ -42,7 +38,6 @@ export function toVisibleLines(text: string): string {
   return withoutInvisible(text, '\n', '\t')
 }
 
-/** `toVisibleLines` in one line. */
 export function toVisible(text: string): string {
   return withoutInvisible(text, ' ', ' ')
 }
@@ -77,7 +72,6 @@ function withoutInvisible(text: string, newLine: string, tab: string): string {
 
 const [tagFirst, tagLast, tagEnd] = [0xe_00_20, 0xe_00_7e, 0xe_00_7f]
 
-/** How many code units from a pair on are seen, or change what is seen; 0 if the pair is removed. */
 function keptPair(text: string, at: number): number {
   const point = text.codePointAt(at) ?? 0
   if (point <= 0xff_ff) return 1
@@ -88,7 +82,6 @@ function keptPair(text: string, at: number): number {
   return !invisible.test(character) || isNeeded(text, at) ? 2 : 0
 }
 
-/** The length of the tags that make a black flag that of England, Scotland, or Wales; 0 if there are none. */
 function regionOfFlag(text: string, from: number): number {
   for (let at = from; at <= from + 16; at += 2) {
     const point = text.codePointAt(at) ?? 0
@@ -98,7 +91,6 @@ function regionOfFlag(text: string, from: number): number {
   return 0
 }
 
-/** Whether an invisible character changes what is seen at this place. */
 function isNeeded(text: string, at: number): boolean {
   const character = pointAt(text, at)
   const before = pointBefore(text, at)
@@ -115,7 +107,6 @@ function isNeeded(text: string, at: number): boolean {
   return mongolianVariant.test(character) && mongolian.test(before)
 }
 
-/** Whether a letter of these scripts, with at most three marks, ends here. */
 function followsJoinedLetter(text: string, end: number): boolean {
   let at = end
   for (let marks = 0; marks <= 3; marks += 1) {
@@ -127,13 +118,11 @@ function followsJoinedLetter(text: string, end: number): boolean {
   return false
 }
 
-/** The character at a place; empty at the end. */
 function pointAt(text: string, at: number): string {
   const point = text.codePointAt(at)
   return point === undefined ? '' : String.fromCodePoint(point)
 }
 
-/** The character that ends at a place; empty at the start. */
 function pointBefore(text: string, end: number): string {
   const point = text.codePointAt(end - 2)
   return end >= 2 && point !== undefined && point > 0xff_ff

@@ -21,7 +21,6 @@ export const brand = z.object({
 })
 export type Brand = z.infer<typeof brand>
 
-/** Form of create and edit, with the same messages on the page and in the API. */
 const brandForm = {
   name: nameField('Name', 120),
   description: visibleLines().trim().max(2000, 'Description is too long').nullish(),

@@ -2,19 +2,15 @@ import { z } from 'zod'
 import { defineCall, intId, nothing, pageInput, searchInput } from '../call.ts'
 import { nameField } from '../input/names.ts'
 
-/** A catalog type; `unsorted` is protected (docs/rules.md#sorting). */
 export const catalogType = z.object({ id: intId, version: z.number(), name: z.string() })
 export type CatalogType = z.infer<typeof catalogType>
 
-/** The catalog type that every list has and nobody can change. */
 export const unsorted = 'unsorted'
 
-/** Names are compared case-insensitively. */
 const catalogTypeName = nameField('Name', 60)
 
 export const catalogTypeForm = z.object({ name: catalogTypeName })
 
-/** Two names with the same key are the same catalog type. */
 export function catalogTypeKey(name: string): string {
   return name.normalize('NFKC').toLowerCase()
 }

@@ -3,22 +3,19 @@ import { calendarDate, defineCall, intId, nothing, timestamp } from '../call.ts'
 import { sameItems } from './line-lists.ts'
 import { exactText } from '../input/visible-text-schema.ts'
 
-/** An item's tier, from the widest to the most exclusive (docs/rules.md#visible-to-a-store). */
 export const tier = z.enum(['good', 'better', 'best'])
 export type Tier = z.infer<typeof tier>
 
-/** A catalog type by name, case-insensitive. */
 const typeName = exactText({ min: 1, max: 60, why: 'It names a catalog type.' })
 
 const modelCode = exactText({ min: 1, max: 200, why: 'It names an item.' })
 
-/** Items per sorting call (promises "HTTP"); the console splits a larger selection into several calls of one batch. */
+/** Items per sorting call; the console splits a larger selection into several calls of one batch. */
 const sortingBatch = 1_000
 
 /** Groups the sorting calls of one user action, so that they are undone together. */
 const batchId = z.uuid().optional()
 
-/** An item and its target. */
 const step = z.strictObject({ modelCode, originCatalogType: typeName, targetCatalogType: typeName })
 const steps = z.array(step).min(1).max(sortingBatch)
 
@@ -37,19 +34,14 @@ const catalogItem = z.object({
 })
 export type CatalogItem = z.infer<typeof catalogItem>
 
-/** A catalog type of a line list with its items; `unsorted` comes first. */
 const populatedCatalog = z.object({ type: z.string(), items: z.array(catalogItem) })
 export type PopulatedCatalog = z.infer<typeof populatedCatalog>
 
 const catalogCount = z.object({ type: z.string(), itemsCount: z.number() })
 
-/**
- * What a sorting call did with one item: changed it, found it already done, found that it had left the origin, or found no such
- * item in the list.
- */
+/** What a sorting call did with one item: changed it, found it done, found that it had left the origin, or found no such item. */
 const sortingOutcome = z.enum(['changed', 'unchanged', 'not-in-origin', 'not-found'])
 
-/** The outcome of a sorting call per item, and the list's revision after it. */
 const sorted = z.object({
   details: z.array(
     z.object({ modelCode: z.string(), outcome: sortingOutcome, catalogTypes: z.array(z.string()) }),
@@ -69,7 +61,6 @@ export const sortingAction = z.enum([
   'undone',
 ])
 
-/** Sorting changes of a line list after a revision: the items as they are now, and who did what. */
 const sortingChanges = z.object({
   revision: z.number(),
   /** Increases when the list itself was updated; the client must then reload its items. */
@@ -89,7 +80,6 @@ const sortingChanges = z.object({
 })
 export type SortingChanges = z.infer<typeof sortingChanges>
 
-/** Why a catalog cannot be published (docs/rules.md#publishing): the refusals of `publish`. */
 const publishBlocker = z.enum([
   'publish-nothing-sorted',
   'publish-item-without-price',
@@ -102,7 +92,6 @@ const publishBlocker = z.enum([
 ])
 export type PublishBlocker = z.infer<typeof publishBlocker>
 
-/** Warnings that staff confirm before publishing (docs/rules.md#publishing). */
 const publishWarning = z.enum([
   'closes-ordering',
   'offered-elsewhere',
@@ -116,25 +105,20 @@ export type PublishWarning = z.infer<typeof publishWarning>
 export const replacedStock = z.object({ id: intId, name: z.string(), openCarts: z.number() })
 export type ReplacedStock = z.infer<typeof replacedStock>
 
-/** What publishing would do: blockers, warnings to confirm, and how many items reach how many stores. */
 const preflight = z.object({
   blockers: z.array(z.object({ code: publishBlocker, message: z.string() })),
   warnings: z.array(z.object({ code: publishWarning, message: z.string() })),
-  /** The lists behind 'closes-ordering'. */
   replaced: z.array(replacedStock),
-  /** The lists behind 'offered-elsewhere'. */
   sameItems: z.array(sameItems),
   itemsCount: z.number(),
   storesCount: z.number(),
   catalogs: z.array(catalogCount),
   deadline: calendarDate.nullable(),
-  /** The version that an edit of the list's details expects. */
   editVersion: z.number().int(),
   published: z.boolean(),
 })
 export type Preflight = z.infer<typeof preflight>
 
-/** The catalog types of a model in the brand's last list that had it sorted. */
 const lastSorting = z.object({
   modelCode: z.string(),
   catalogTypes: z.array(z.string()),
@@ -151,7 +135,6 @@ const sortingRefusals = [
 ] as const
 const lineList = z.strictObject({ lineListId: intId })
 
-/** Why sorting checks no version. */
 const sortedTogether =
   'Several people sort a list at once: everyone sees each change within seconds, and it can be undone.'
 

@@ -7,7 +7,6 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/^same model and size as row (\d+)( of .+)?; first row kept/, 'Duplicate size of row $1$2; kept row $1'],
 ]
 
-/** The consequence of a problem as staff read it: 'Row skipped' for `row rejected`. */
 export function effectText(effect: string): string {
   const rewrite = rewrites.find(([pattern]) => pattern.test(effect))
   return rewrite ? effect.replace(...rewrite) : effect.charAt(0).toUpperCase() + effect.slice(1)

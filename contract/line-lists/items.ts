@@ -10,7 +10,6 @@ const ofBrand = z.strictObject({
   brandId: intId.nullable(),
 })
 
-/** The item calls: items of all lists of one type, list by list, oldest list first unless `orderDir` reverses it. */
 export const itemCalls = {
   getPreOrderItems: defineCall({
     summary: 'Lists the items of pre-book lists, of one brand or all.',

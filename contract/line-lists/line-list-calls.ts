@@ -27,7 +27,6 @@ const listFilters = {
   year: z.coerce.number().int().min(0).max(integerMax).optional(),
 }
 
-/** The line list calls (docs/rules.md#reading-a-file). */
 export const lineListCalls = {
   getLineLists: defineCall({
     summary: 'Lists line lists.',

@@ -1,4 +1,3 @@
-/** What a column of a line list can contain, with the labels of the mapping step (docs/rules.md#reading-a-file). */
 export const lineListFieldLabels = {
   model: 'Model code',
   style: 'Style code',
@@ -29,5 +28,4 @@ export const lineListFieldLabels = {
 
 export type LineListField = keyof typeof lineListFieldLabels
 
-/** Every field, in the order of the mapping step. */
 export const lineListFields = Object.keys(lineListFieldLabels) as [LineListField, ...LineListField[]]

@@ -10,20 +10,17 @@ export const lineListTypeLabels: Readonly<Record<LineListType, string>> = {
   'future-stock': 'Future Stock',
 }
 
-/** What a list is named by: its type, and for Open Stock the type of stock and the availability, as far as they are known. */
 export interface ListKind {
   readonly type: LineListType
   readonly stockType: StockType | null
   readonly availability: Availability | null
 }
 
-/** The name of a kind of list on every screen: "Open Stock (Bonded, Current)", "Pre-Book". */
 export function listKindLabel({ type, ...stock }: ListKind): string {
   const kind = stockLabel(stock)
   return kind === null ? lineListTypeLabels[type] : `${lineListTypeLabels[type]} (${kind})`
 }
 
-/** The type of stock and the availability of Open Stock: "Bonded, Current"; null on lists of brands. */
 export function stockLabel({ stockType, availability }: Omit<ListKind, 'type'>): string | null {
   const known = [
     stockType && stockTypeLabels[stockType],
@@ -32,7 +29,6 @@ export function stockLabel({ stockType, availability }: Omit<ListKind, 'type'>):
   return known.length === 0 ? null : known.join(', ')
 }
 
-/** A list's name, for Open Stock with its kind: "Warehouse (Bonded, Current)". */
 export function listNameLabel({
   name,
   ...stock
@@ -41,22 +37,18 @@ export function listNameLabel({
   return kind === null ? name : `${name} (${kind})`
 }
 
-/** Type of stock and availability of an Open Stock list. */
 export type StockKind = Omit<ListKind, 'type'>
 
-/** An order or purchase order is named by its type, and for Open Stock by the kinds of its lists: "Open Stock (Bonded, Current)". */
 export function orderKindLabel(type: LineListType, stockKinds: readonly StockKind[]): string {
   const kinds = stockKindsLabel(stockKinds)
   return kinds === null ? lineListTypeLabels[type] : `${lineListTypeLabels[type]} (${kinds})`
 }
 
-/** The kinds of stock of several lists: "Bonded, Current; Domestic, Future"; null if none is known. */
 export function stockKindsLabel(stockKinds: readonly StockKind[]): string | null {
   const known = stockKinds.map(stockLabel).filter((label) => label !== null)
   return known.length === 0 ? null : known.join('; ')
 }
 
-/** The first and last year allowed for lists of a type. */
 export function yearsOf(type: LineListType): { readonly first: number; readonly last: number } {
   return { first: type === 'own-stock' ? 2001 : 2020, last: 2050 }
 }
@@ -65,14 +57,12 @@ export const seasons = ['S1', 'S2', 'S3', 'S4'] as const
 
 export type Season = (typeof seasons)[number]
 
-/** Own stock is in bond or cleared. */
 export const stockTypes = ['bonded', 'domestic'] as const
 
 export type StockType = (typeof stockTypes)[number]
 
 export const stockTypeLabels: Readonly<Record<StockType, string>> = { bonded: 'Bonded', domestic: 'Domestic' }
 
-/** Own stock is in the warehouse or on the way. */
 export const availabilities = ['current', 'future'] as const
 
 export type Availability = (typeof availabilities)[number]

@@ -6,7 +6,6 @@ import { pack } from './packs.ts'
 import { nameField } from '../input/names.ts'
 import { exactText, visibleLines, visibleText } from '../input/visible-text-schema.ts'
 
-/** A line list. Calendar dates are sent as UTC midnight. */
 export const lineList = z.object({
   id: intId,
   name: z.string(),
@@ -16,7 +15,6 @@ export const lineList = z.object({
   description: z.string().nullable(),
   sentOn: calendarDate.nullable(),
   deadline: calendarDate.nullable(),
-  /** When future stock becomes available. */
   availableOn: calendarDate.nullable(),
   year: z.number().int(),
   season: z.enum(seasons),
@@ -26,12 +24,10 @@ export const lineList = z.object({
   currency: z.string(),
   /** US dollars per unit of `currency`. */
   currencyRate: z.number().nullable(),
-  /** Increases with every update of the list. */
   version: z.number().int(),
   /** The version that an edit of its details expects: increases whenever they change. */
   editVersion: z.number().int(),
   itemsCount: z.number().int(),
-  /** Whether its catalogs were created: 'Sent to catalog'. */
   sentToCatalog: z.boolean(),
   published: z.boolean(),
   archived: z.boolean(),
@@ -42,7 +38,6 @@ export type LineList = z.infer<typeof lineList>
 
 const count = z.number().int()
 
-/** A list that customers can order from, and how many items of another list it offers. */
 export const sameItems = z.object({ id: intId, name: z.string(), items: count })
 export type SameItems = z.infer<typeof sameItems>
 
@@ -53,15 +48,12 @@ export const lineListDetails = lineList.extend({
     sizes: count,
     units: count.nullable(),
     withdrawn: count,
-    /** Items in no catalog, which customers do not see. */
     unsorted: count,
     unmatchedPictures: count,
     problems: z.object({ error: count, warning: count, info: count }),
     itemsWithProblems: count,
   }),
-  /** The uploaded file that the shown version was read from. */
   fileName: z.string().nullable(),
-  /** What the file says about the list, if anything: its season, its year, and the last day for orders. */
   namedInFile: z
     .object({
       season: z.enum(seasons).nullable(),
@@ -82,7 +74,6 @@ const itemSize = z.object({
   upc: z.string().nullable(),
   quantity: z.number().int().nullable(),
   availableOn: calendarDate.nullable(),
-  /** The contents of a pack; null for a single size. */
   pack: pack.nullable(),
 })
 
@@ -107,7 +98,6 @@ export const lineListItem = z.object({
   thumbnailUrl: z.string().nullable(),
 })
 
-/** A preview row: the item and its most severe problem. */
 export const previewItem = lineListItem.extend({
   /** The version of its list, which an edit of the item expects. */
   version: count,
@@ -116,7 +106,6 @@ export const previewItem = lineListItem.extend({
 })
 export type PreviewItem = z.infer<typeof previewItem>
 
-/** A problem of the file in the problem report (docs/rules.md#reading-a-file). */
 export const lineListProblem = z.object({
   id: z.number().int(),
   code: z.string(),
@@ -127,12 +116,10 @@ export const lineListProblem = z.object({
   modelCode: z.string().nullable(),
   value: z.string().nullable(),
   effect: z.string(),
-  /** What could be read of the row, if it was rejected. */
   rejectedRow: rejectedRow.nullable(),
 })
 export type LineListProblem = z.infer<typeof lineListProblem>
 
-/** A picture without an item: its place in the file and the text next to it (docs/rules.md#reading-a-file). */
 export const unmatchedPicture = z.object({
   id: intId,
   imageUrl: z.string().nullable(),
@@ -144,11 +131,9 @@ export const unmatchedPicture = z.object({
 })
 export type UnmatchedPicture = z.infer<typeof unmatchedPicture>
 
-/** Items by what happens to them. */
 export const changeCounts = z.object({ new: count, changed: count, withdrawn: count, unchanged: count })
 export type ChangeCounts = z.infer<typeof changeCounts>
 
-/** A version of a line list: its source and its changes (docs/rules.md#updates-of-a-list). */
 export const lineListVersion = z.object({
   version: count,
   fileName: z.string().nullable(),
@@ -162,7 +147,6 @@ export type LineListVersion = z.infer<typeof lineListVersion>
 
 export const flag = z.literal([0, 1])
 
-/** A line list as a card on the Catalogs screen; lists without catalogs have no card. */
 export const catalogCard = z.object({
   id: intId,
   name: z.string(),
@@ -184,7 +168,6 @@ export const catalogCard = z.object({
   createdAt: timestamp,
   /** One entry per catalog type in use, including `unsorted` while any item is. */
   catalogs: z.array(z.object({ type: z.string(), itemsCount: count })),
-  /** Small pictures of the first four items that have one. */
   thumbnailUrls: z.array(z.string()),
 })
 export type CatalogCard = z.infer<typeof catalogCard>
@@ -204,7 +187,6 @@ export const editItemInput = z
   .strictObject({
     lineListId: intId,
     modelCode: nameField('Model code', 200),
-    /** The problem of the file that this solves. */
     problemId: intId.nullish(),
     /** The brand of an item that is added to an own-stock list; other items have their list's brand. */
     brandId: intId.nullish(),
@@ -217,7 +199,6 @@ export const editItemInput = z
     sizes: z
       .array(
         z.strictObject({
-          /** The size before; null if it is new. */
           was: exactText({ max: 200, why: 'It names a size of the list.' }).nullish(),
           size: nameField('Size', 100),
           upc: visibleText()
@@ -250,7 +231,6 @@ export const editItemInput = z
 
 export const lineListDescription = visibleLines().trim().max(2000, 'Description is too long')
 
-/** Fields that staff can edit; absent fields stay unchanged. */
 export const updateLineListInput = z.strictObject({
   lineListId: intId,
   name: lineListName.optional(),

@@ -1,4 +1,3 @@
-/** Styles on a page of a line sheet. */
 export const stylesPerPage = [1, 4, 9, 20] as const
 export type StylesPerPage = (typeof stylesPerPage)[number]
 

@@ -12,7 +12,6 @@ export const lineSheetCalls = {
     input: z
       .strictObject({
         lineListId: intId.optional(),
-        /** Only these models of the line list. */
         modelCodes: z
           .array(exactText({ min: 1, max: 200, why: 'It names an item.' }))
           .min(1, 'Choose an item')

@@ -4,7 +4,6 @@ export function packUnits(contents: Pack): number {
   return contents.reduce((sum, { units }) => sum + units, 0)
 }
 
-/** The contents in words: `7×1 8×2 9×1`. */
 export function packText(contents: Pack): string {
   return contents.map(({ size, units }) => `${size}×${units}`).join(' ')
 }

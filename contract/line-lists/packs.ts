@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { visibleText } from '../input/visible-text-schema.ts'
 
-/** The units of each size in a prepack, which is ordered whole. */
 export const pack = z
   .array(z.strictObject({ size: visibleText().max(100), units: z.number().int().min(1).max(999) }))
   .min(1)

@@ -3,10 +3,7 @@ export const severities = ['error', 'warning', 'info'] as const
 
 export type Severity = (typeof severities)[number]
 
-/**
- * Every problem of an import (docs/rules.md#reading-a-file) with its severity and its sentence for staff. NO_PICTURE, PRICE_MOVED, and SAME_FILE are
- * found by comparing with stored lists.
- */
+/** NO_PICTURE, PRICE_MOVED, and SAME_FILE are found by comparing with stored lists. */
 export const problemCodes = {
   BAD_TEXT: {
     severity: 'error',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { problemCodes, severities, type ProblemCode } from './problem-codes.ts'
 
-/** A problem of a file: its place (null if it has none), the cell's value, and the consequence in words (docs/rules.md#reading-a-file). */
 export const problem = z.object({
   sheet: z.string().nullable(),
   row: z.number().int().nullable(),
@@ -10,7 +9,6 @@ export const problem = z.object({
   cell: z.string().nullable(),
   code: z.enum(Object.keys(problemCodes) as [ProblemCode, ...ProblemCode[]]),
   severity: z.enum(severities),
-  /** The cell's value, unchanged. */
   value: z.union([z.string(), z.number()]).nullable(),
   /** The consequence: `row rejected`, `read as 17.5`. */
   effect: z.string(),

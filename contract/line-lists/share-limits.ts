@@ -1,2 +1,1 @@
-/** How long a share link is valid at most. */
 export const shareDaysMax = 365

@@ -5,17 +5,14 @@ import { shareDaysMax } from './share-limits.ts'
 
 const share = z.object({
   id: uuid,
-  /** The link, which shows the catalog to anyone who has it. */
   url: z.string(),
   storeName: z.string(),
   organizationName: z.string(),
-  /** Who gets the link. */
   recipient: z.string(),
   createdByName: z.string(),
   createdAt: timestamp,
   expiresAt: timestamp,
   revokedAt: timestamp.nullable(),
-  /** Neither expired nor revoked. */
   isValid: z.boolean(),
   /** Visits; one per visitor and hour. */
   opensCount: z.number().int(),
@@ -25,9 +22,7 @@ export type Share = z.infer<typeof share>
 
 const open = z.object({
   openedAt: timestamp,
-  /** Browser and system, such as "Safari on iOS". */
   device: z.string(),
-  /** The IP address of the visitor. */
   address: z.string(),
 })
 
@@ -48,7 +43,6 @@ export const shareCalls = {
       lineListId: intId,
       storeId: uuid,
       recipient: nameField('Recipient', 120),
-      /** How long the link is valid. */
       days: z.number().int().min(1).max(shareDaysMax, 'A link is valid for at most 365 days'),
     }),
     data: z.object({ id: uuid, url: z.string() }),

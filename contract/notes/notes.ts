@@ -4,11 +4,9 @@ import { uploadKey } from '../files/upload-key.ts'
 import { noteFilesMax, noteTextMax } from './note-limits.ts'
 import { visibleLines, visibleText } from '../input/visible-text-schema.ts'
 
-/** What staff write notes about. */
 export const noteSubjects = ['order', 'purchase-order', 'organization'] as const
 export type NoteSubject = (typeof noteSubjects)[number]
 
-/** Colleagues mentioned in a note. */
 const mentionsMax = 20
 
 const person = z.object({ id: uuid, name: z.string() })
@@ -18,9 +16,7 @@ const note = z.object({
   text: z.string(),
   authorName: z.string(),
   createdAt: timestamp,
-  /** Colleagues whose names follow an @ in the text. */
   mentions: z.array(person),
-  /** In the order in which they were attached. */
   files: z.array(
     z.object({
       position: z.number().int(),
@@ -31,7 +27,6 @@ const note = z.object({
       pictureUrl: z.string().nullable(),
     }),
   ),
-  /** Whether the caller may delete it. */
   isDeletable: z.boolean(),
 })
 export type Note = z.infer<typeof note>

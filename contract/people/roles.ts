@@ -7,7 +7,6 @@ import { visibleLines } from '../input/visible-text-schema.ts'
 const roleType = z.enum(['internal', 'external'])
 const roleStatus = z.enum(['active', 'inactive'])
 
-/** A role; an inactive one is never offered. */
 export const role = z.object({
   id: uuid,
   version: z.number(),

@@ -6,7 +6,6 @@ import { historyInput, historyPage } from '../history.ts'
 import { nameField } from '../input/names.ts'
 import { visibleText } from '../input/visible-text-schema.ts'
 
-/** Staff are internal, customers external. */
 export const userType = z.enum(['internal', 'external'])
 export type UserType = z.infer<typeof userType>
 
@@ -30,7 +29,6 @@ export type User = z.infer<typeof user>
 
 export const organizationMembership = z.object({ id: uuid, userId: uuid, organizationId: uuid })
 
-/** A user with organizations and role name. */
 const userWithMemberships = user.extend({
   roleName: z.string(),
   organizationMemberships: z.array(
@@ -39,11 +37,9 @@ const userWithMemberships = user.extend({
 })
 export type UserWithMemberships = z.infer<typeof userWithMemberships>
 
-/** A user with how many active stores they order for. */
 const editedUser = userWithMemberships.extend({ storesCount: z.number() })
 export type EditedUser = z.infer<typeof editedUser>
 
-/** An email field with the messages of the login page. */
 export const emailField = visibleText()
   .trim()
   .min(1, 'Email is required')
@@ -74,10 +70,7 @@ export const teamMemberForm = z.strictObject({
   roleId: chosen('Role'),
 })
 
-/**
- * The Create New User form and the input of its call. An internal user always gets the Admin role and the staff organization
- * (docs/rules.md#access); an external user never gets that role.
- */
+/** An internal user always gets the Admin role and the staff organization, an external user never (docs/rules.md#access). */
 export const createUserForm = teamMemberForm.extend({ userType })
 
 const filters = {
@@ -86,7 +79,6 @@ const filters = {
   status: userStatus.optional(),
   organizationId: uuid.optional(),
   roleId: uuid.optional(),
-  /** Finds the user with this address, in any spelling. */
   email: visibleText().max(254).optional(),
 }
 
@@ -105,7 +97,6 @@ const createRefusals = [
   'role-not-for-customers',
 ] as const
 
-/** The user calls (docs/rules.md#deleting). */
 export const userCalls = {
   getUsers: defineCall({
     summary: 'Lists users by name.',

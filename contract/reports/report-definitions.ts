@@ -1,6 +1,5 @@
 import type { ReportName } from './report-names.ts'
 
-/** How a figure is written. */
 export type FigureKind = 'quantity' | 'money' | 'percent'
 
 export interface ReportColumn {
@@ -14,11 +13,9 @@ export type ReportFilter = 'season' | 'brand' | 'type' | 'months' | 'style'
 interface Report {
   readonly label: string
   readonly title: string
-  /** What a row is. */
   readonly row: string
   readonly columns: readonly ReportColumn[]
   readonly filters: readonly ReportFilter[]
-  /** What the figures count, shown above the report. */
   readonly definition: string
 }
 
@@ -122,10 +119,8 @@ export const reports: Readonly<Record<ReportName, Report>> = {
   },
 }
 
-/** Rows of a report on screen; an export has all. */
 export const reportRowsMax = 100
 
-/** A column's heading for the seasons of a report. */
 export function headingOf({ heading }: ReportColumn, season: string | null, before: string | null): string {
   return heading
     .replace('{season}', season ?? '')

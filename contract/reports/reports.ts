@@ -23,7 +23,6 @@ const filters = {
   /** Any day of the first and of the last month, both included. */
   from: calendarDay.optional(),
   to: calendarDay.optional(),
-  /** Of the style whose size curve is asked for. */
   modelCode: exactText({ max: 100, why: 'It names a style.' }).optional(),
 }
 
@@ -35,26 +34,19 @@ const link = z.object({
 })
 
 const report = z.object({
-  /** The season shown, such as `S1 2027`; null for all. */
   season: z.string().nullable(),
-  /** The season it is compared with. */
   before: z.string().nullable(),
-  /** Those of published line lists, newest first. */
   seasons: z.array(z.string()),
   /** Those with the largest figures; money is in dollars, shares in percent with one decimal place. */
   rows: z.array(
     z.object({
       name: z.string(),
-      /** What else names it, such as the organization of a store. */
       detail: z.string().nullable(),
       link: link.nullable(),
-      /** Of a style, by which its size curve is asked for. */
       style: z.object({ brandId: intId, modelCode: z.string() }).nullable(),
-      /** In the order of the report's columns. */
       figures: z.array(figure),
     }),
   ),
-  /** Of all rows. */
   sums: z.array(figure),
   rowsCount: z.number().int(),
 })

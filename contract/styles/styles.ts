@@ -30,9 +30,7 @@ const styleFields = {
 
 const foundStyle = z.object({
   ...styleFields,
-  /** The newest line list with this style. */
   ...listFields,
-  /** Line lists with this style. */
   listsCount: count,
 })
 export type FoundStyle = z.infer<typeof foundStyle>
@@ -53,7 +51,6 @@ const style = z.object({
   gender: z.string().nullable(),
   description: z.string().nullable(),
   imageUrl: z.string().nullable(),
-  /** The line lists with this style, newest first, at most 50. */
   lists: z.array(
     z.object({
       ...listFields,
@@ -66,7 +63,6 @@ const style = z.object({
       sizes: z.array(styleSize),
     }),
   ),
-  /** The newest orders that contain it, at most 10, without carts. */
   orders: z.array(
     z.object({
       streamId: uuid,
@@ -77,7 +73,6 @@ const style = z.object({
       storeName: z.string(),
       status: z.enum(orderStatuses),
       dateSubmitted: z.iso.datetime().nullable(),
-      /** Of this style. */
       unitsCount: count,
     }),
   ),
