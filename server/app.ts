@@ -68,32 +68,21 @@ export const routes = [
   ...jobRoutes,
 ]
 
-/** Settings of the application in addition to its services. */
 interface AppSettings {
   readonly origin: string
-  /** Where to report a vulnerability: a mailto: or https: address. */
   readonly securityContact?: string | undefined
-  /** The roles of this process; all by default. */
   readonly roles?: ReadonlySet<Role>
-  /** The folder of the built console, which the role `api` serves; absent if there is none. */
   readonly consoleFolder?: string
   readonly environment: string
-  /** Proxies whose X-Forwarded-For and X-Request-Id are trusted; none by default. */
   readonly trustedProxies?: readonly string[]
   readonly storageOrigins?: readonly string[]
-  /** Other origins a form of ours may redirect to: the portal, after its users' login code. */
   readonly formOrigins?: readonly string[]
-  /** The checks of `/readyz`. */
   readonly checks?: readonly HealthCheck[]
-  /** Present if METRICS_TOKEN is set. */
   readonly metrics?: MetricsSettings | undefined
-  /** Serves the signed addresses of files on disk, in the role `files`; absent with a bucket. */
   readonly fileRoutes?: (app: FastifyInstance) => Promise<void>
-  /** Needed by the role `auth`. */
   readonly signIn?: SignInSettings
 }
 
-/** Wires the application: health in every process, and the paths of its roles. */
 export async function createApp(services: Services, settings: AppSettings): Promise<FastifyInstance> {
   const { origin, storageOrigins = [], formOrigins = [], roles = new Set(everyRole) } = settings
   const isTrusted = trustedProxies(settings.trustedProxies ?? [])
@@ -141,7 +130,6 @@ export async function createApp(services: Services, settings: AppSettings): Prom
   return app
 }
 
-/** Mounts the calls of the contract and their documentation. */
 function mountCalls(app: FastifyInstance, services: Services, origin: string): void {
   reference(app, origin)
   const rateLimit = openRateLimit(services)

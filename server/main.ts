@@ -4,7 +4,7 @@ import { StartError } from './platform/start-error.ts'
 import type { Running } from './start-application.ts'
 import { start } from './start.ts'
 
-/** A longer shutdown is cut off, so that it ends within the 15 s of promises "HTTP". */
+/** Ends within the 15 s of docs/promises.md, "HTTP". */
 const drainMilliseconds = 14_000
 
 try {

@@ -33,19 +33,17 @@ import { StartError } from './platform/start-error.ts'
 import { removeUnfinishedUploads, unclaimedUploadsJob } from './platform/files/unclaimed-uploads.ts'
 import { bootstrapFirstUser } from './domain/user/bootstrap-first-user.ts'
 
-/** A running server. */
 export interface Running {
   readonly app: FastifyInstance
   readonly services: Services
   /** Makes `/readyz` 503 while requests are still served, so that load balancers send no more of them, and accepts no more jobs. */
   readonly leave: () => void
-  /** Answers requests in progress, lets running jobs finish, and closes the database; within 15 s (promises "HTTP"). */
+  /** Answers requests in progress, lets running jobs finish, and closes the database; within 15 s (docs/promises.md, "HTTP"). */
   readonly stop: () => Promise<void>
 }
 
 const consoleFolder = resolve(import.meta.dirname, '../dist/web')
 
-/** Starts what a process does on its database. */
 export async function startApplication(
   database: Database,
   { config, clock, log }: { config: Config; clock: Clock; log: Logger },
@@ -140,7 +138,6 @@ function collectors({ db, pool }: Database, { roles }: Config) {
     : [ofProcess]
 }
 
-/** Starts to run jobs. */
 async function work(
   services: Services,
   jobs: Jobs,

@@ -6,7 +6,6 @@ import { openTracing } from './platform/tracing/open-tracing.ts'
 import { createLog } from './platform/log.ts'
 import type { Running } from './start-application.ts'
 
-/** Starts a process with its configured roles. */
 export async function start(config: Config, clock: Clock = systemClock): Promise<Running> {
   const role = [...config.roles].join(',')
   const log = createLog({ level: config.logLevel, role })

@@ -6,7 +6,6 @@ import { ActorDeleted } from '#server/platform/history/actor.ts'
 import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Deactivates the caller and ends their sessions; the caller confirms by typing their own email (rules §1). */
 export async function deleteAccount({ db, input: { email }, actor, clock }: CallContext<'deleteAccount'>) {
   if (emailKey(email) !== emailKey(actor.email)) return refuse('account-email-differs')
   await lockUser(beginLocks(db), actor.userId)

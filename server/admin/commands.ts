@@ -16,11 +16,8 @@ import { type AdminContext, AdminError } from './admin-context.ts'
 import { rebuildReadTables, verify } from './verify.ts'
 
 interface Command {
-  /** What follows `npm run admin --`. */
   readonly usage: string
-  /** What it does, in one sentence. */
   readonly does: string
-  /** Returns the lines to print. */
   readonly run: (context: AdminContext, given: readonly string[]) => Promise<string[]>
 }
 
@@ -195,7 +192,6 @@ export function findCommand(
     : undefined
 }
 
-/** The words of a usage before its arguments. */
 function nameOf(command: Command): string[] {
   const words = command.usage.split(' ')
   const first = words.findIndex((word) => /^[[A-Z-]/.test(word))

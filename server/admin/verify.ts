@@ -14,10 +14,8 @@ const streamKinds = ['orders', 'purchase-orders', 'stores'] as const
 const kinds = [...streamKinds, 'reports'] as const
 type Kind = (typeof streamKinds)[number]
 
-/** How many differences of a kind are listed. */
 const listed = 20
 
-/** Finds what differs; throws with the list if anything does. */
 export async function verify(context: AdminContext): Promise<string[]> {
   const lines: string[] = []
   let wrong = 0
@@ -48,7 +46,6 @@ export async function verify(context: AdminContext): Promise<string[]> {
   return lines
 }
 
-/** Writes again what differs from its events, and records it in the history of each stream. */
 export async function rebuildReadTables(context: AdminContext, given: string | undefined): Promise<string[]> {
   if (given !== undefined && !kinds.some((kind) => kind === given))
     throw new AdminError(`The kind must be one of: ${kinds.join(', ')}.`)

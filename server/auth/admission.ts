@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** The clients of the authorization server: the console for staff, the portal for customers (rules §7). */
 export type ClientId = 'console' | 'portal'
 
-/** The user type that each client admits. */
 export const admits = { console: 'internal', portal: 'external' } as const satisfies Record<ClientId, string>
 
 export function isClientId(id: unknown): id is ClientId {
@@ -20,7 +18,6 @@ interface AdmittedUser {
   readonly organizationId: string
 }
 
-/** Finds a user by email or ID if the client admits them right now; called at every step of signing in (promises "Sign-in"). */
 export async function findAdmitted(
   db: Kysely<Tables>,
   client: ClientId,

@@ -13,10 +13,7 @@ interface FoundUser extends Omit<Actor, 'permissions'> {
   readonly roleId: string
 }
 
-/**
- * The user of a request's access token, or undefined. One indexed read joins token, grant, user, and organization, so a logout, a
- * deactivation, another role, and the end of a token family apply from the next request (promises 5).
- */
+/** Read for each request, so a logout, a deactivation, another role, and the end of a token family apply from the next one. */
 export async function authenticate(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   request: { readonly headers: IncomingHttpHeaders },

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { endFamilies } from './provider/oidc-adapter.ts'
 
-/** Ends all sessions of a user and any sign-in in progress. */
 export async function endSessions(db: Kysely<Tables>, userId: string): Promise<void> {
   await endFamilies(db, 'accountId', userId)
   await db

@@ -12,7 +12,6 @@ const [purpose, place] = ['SHOW', '/auth/start'] as const
 const fields = ['error', 'error_description', 'expires', 'signature'] as const
 
 interface Sent {
-  /** The redirect of a failed sign-in. */
   readonly location: URL
   /** What the request stated. The server signs no text that repeats any of it. */
   readonly requested: readonly string[]
@@ -33,7 +32,6 @@ export function signDescription({ location, requested, key, now }: Sent): boolea
   return true
 }
 
-/** The description in a query if this server signed it together with the error, and not long ago. */
 export function signedDescription(
   accepted: readonly Buffer[],
   query: URLSearchParams,

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/**
- * Deletes expired tokens, grants, interactions, login codes, and attempts. Spent refresh tokens are kept until they expire,
- * because their reuse must be noticed.
- */
+/** Spent refresh tokens are kept until they expire, because their reuse must be noticed. */
 export async function purgeSignIn({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().toISOString()
   await db.deleteFrom('oidcArtifacts').where('expiresAt', '<', now).execute()

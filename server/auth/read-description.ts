@@ -2,7 +2,6 @@ import { openKeyRing } from '#server/platform/secrets/key-ring.ts'
 import type { Services } from '#server/platform/services.ts'
 import { signedDescription } from './error-description.ts'
 
-/** Returns a function that reads the description that this server gave with a sign-in error from the address of a page. */
 export function descriptionReader({
   db,
   clock,

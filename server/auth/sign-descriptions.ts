@@ -8,7 +8,6 @@ interface Signing {
   readonly origin: string
 }
 
-/** Signs the description of an error with which the authorization server leads a browser back to the console. */
 export function signDescriptions(provider: Provider, { clock, key, origin }: Signing): void {
   provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
     await next()

@@ -14,13 +14,10 @@ import type { ProviderSetup } from './provider/provider.ts'
 import { signInLimiter } from './limits/sign-in-limits.ts'
 
 export interface SignInSettings {
-  /** Where the customer portal receives its codes. */
   readonly portalRedirectUri: string
-  /** The pepper of login code hashes; it is never in the database. */
   readonly pepper: string
 }
 
-/** The authorization server's own endpoints, except `/authorize`. */
 const providerRoutes = [
   ['GET', '/authorize/:uid'],
   ['POST', '/token'],
@@ -32,7 +29,6 @@ const providerRoutes = [
   ['GET', '/.well-known/oauth-authorization-server'],
 ] as const
 
-/** Mounts everything for signing in: the authorization server under ORIGIN, and the code screen in front of it (role `auth`). */
 export async function signIn(
   app: FastifyInstance,
   services: Services,

@@ -16,7 +16,6 @@ interface OidcArtifactsTable {
 interface LoginCodesTable {
   interactionId: Buffer
   emailKey: string
-  /** The code is derived from this and the pepper. */
   requestId: string
   codeMac: Buffer
   attempts: Generated<number>

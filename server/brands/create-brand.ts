@@ -6,7 +6,6 @@ import { insertBrand } from '#server/domain/brand/write-brands.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Creates a brand with its catalog types; if none are chosen, with the one named after the brand (spec 1 §2). */
 export async function createBrand({ db, input, actor }: CallContext<'createBrand'>) {
   const { name, description, categoryId, catalogTypeIds } = input
   const brandId = await insertBrand(db, {

@@ -10,10 +10,7 @@ import { beginLocks } from '#server/domain/locks.ts'
 import { lockBrand } from '#server/domain/brand/lock-brand.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/**
- * Deletes a brand that nothing references, and the catalog type that was created for it, unless it is used elsewhere. Otherwise the
- * refusal says what references the brand, so that staff can deactivate it instead (rules §6).
- */
+/** The refusal says what references the brand, so that staff can deactivate it instead (docs/rules.md#deleting). */
 export async function deleteBrand({ db, input: { brandId }, actor }: CallContext<'deleteBrand'>) {
   const { locks, type: ownType } = await lockCatalogTypeOfBrand(beginLocks(db), brandId)
   await lockBrand(locks, brandId, { toDelete: true })

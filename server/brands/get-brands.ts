@@ -6,7 +6,6 @@ import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Lists brands by name, including the own-stock brand. */
 export async function getBrands({ db, input }: CallContext<'getBrands'>) {
   let query = selectBrands(db)
   if (input.search) query = query.where(contains(brandNames, input.search))

@@ -8,7 +8,6 @@ import { beginLocks } from '#server/domain/locks.ts'
 import { lockBrand } from '#server/domain/brand/lock-brand.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Changes a brand's name, description, and category, and if given its status and purchase discount. */
 export async function updateBrand({ db, input, actor, clock, expectedVersion }: CallContext<'updateBrand'>) {
   const { brandId, name, description, categoryId, status, purchaseDiscount } = input
   const nameKey = brandKey(name)

@@ -6,7 +6,6 @@ import { recordHistory } from '#server/platform/history/history.ts'
 import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Deletes a catalog type that nothing references (rules §6). */
 export async function deleteCatalogType({ db, input, actor }: CallContext<'deleteCatalogType'>) {
   const { catalogTypeId: id } = input
   const { types } = await lockCatalogTypes(beginLocks(db), [id])

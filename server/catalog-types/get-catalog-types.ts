@@ -4,7 +4,6 @@ import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Lists catalog types in the order of their creation, `unsorted` first. */
 export async function getCatalogTypes({ db, input }: CallContext<'getCatalogTypes'>) {
   let query = selectCatalogTypes(db)
   if (input.search) query = query.where(contains(sql`name`, input.search))

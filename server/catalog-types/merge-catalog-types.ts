@@ -11,10 +11,7 @@ import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { countPhrase } from '#server/platform/count-phrase.ts'
 
-/**
- * Moves the items and brands of a catalog type to another type and deletes it. A merge never changes what customers see: it is
- * refused if the type is in a published catalog, or if a store chose it, since the store did not choose the other type (rules §5, §6).
- */
+/** A merge never changes what customers see, so it is refused if a catalog or a store has the type (docs/rules.md#deleting). */
 export async function mergeCatalogTypes({ db, input, actor }: CallContext<'mergeCatalogTypes'>) {
   const { catalogTypeId: from, intoCatalogTypeId: to } = input
   if (from === to) return refuse('catalog-type-itself')

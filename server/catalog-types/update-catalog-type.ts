@@ -11,7 +11,6 @@ import { refuseStale } from '#server/platform/history/refuse-stale.ts'
 import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Renames a catalog type; `unsorted` keeps its name (rules §6). */
 export async function updateCatalogType({
   db,
   input,

@@ -8,7 +8,7 @@ import { writeLineList } from '#server/domain/line-list/write-line-list.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Creates a line list's catalogs on the first call; later calls only return their progress (spec 1 §4). */
+/** Later calls only return their progress. */
 export async function createCatalogs({ db, input: { lineListId }, actor }: CallContext<'createCatalogs'>) {
   const list = await lockOpenLineList(beginLocks(db), lineListId)
   if (isRefusal(list)) return list

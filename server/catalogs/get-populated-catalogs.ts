@@ -4,7 +4,6 @@ import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Returns a line list's items by catalog type: unsorted, then the brand's types, then all others, even without items. */
 export async function getPopulatedCatalogs({ db, files, input }: CallContext<'getPopulatedCatalogs'>) {
   const { lineListId } = input
   const { rows: names } = await sql<{ name: string }>`

@@ -17,7 +17,6 @@ interface Range {
 
 const ever: Range = { from: '0001-01-01', to: '9999-12-31' }
 
-/** Rows of the dashboard's tables (spec 2 §9). */
 const rowsAtMost = 10
 
 /** Figures come from running totals of orders, tables from the latest orders; sales by week cover a year unless days are chosen. */
@@ -50,7 +49,6 @@ async function readFigures(db: Kysely<Tables>, { from, to }: Range) {
   }
 }
 
-/** An SQL condition on `orders`: submitted within a range of days. */
 function submittedIn({ from, to }: Range, timeZone: string) {
   return sql<boolean>`(sorted_at >= ${from}::date::timestamp AT TIME ZONE ${timeZone}
     AND sorted_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone})`

@@ -15,15 +15,11 @@ import type { CallContext } from '#server/platform/http/route.ts'
 import { selectMentions } from './select-mentions.ts'
 import './tables.ts'
 
-/** Older mentions are not on Home. */
 const mentionDays = 30
 
-/** Entries per section, and of the section that is shown whole. */
 const shown = { first: 5, all: 100 }
 
-/** What needs attention of staff, by section, without what the caller dismissed. */
 export async function getToDo({ db, clock, actor, input }: CallContext<'getToDo'>) {
-  /** An SQL condition: the caller did not dismiss the subject, or it is no longer as it was then. */
   const isKept = (section: ToDoSection, subject: string, isUnchanged: RawBuilder<boolean>) =>
     sql<boolean>`NOT EXISTS (SELECT FROM dismissed_to_dos AS dismissed
       WHERE dismissed.user_id = ${actor.userId} AND dismissed.section = ${sql.lit(section)}

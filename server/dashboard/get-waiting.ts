@@ -5,7 +5,6 @@ import { endedWithErrors, isOpen } from '#server/imports/attention.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { inPurchaseOrderSet, inSet } from '#server/domain/in-set.ts'
 
-/** Staff to-do counts, each by an index and capped like lists. */
 export async function getWaiting({ db, clock }: CallContext<'getWaiting'>): Promise<Waiting> {
   const saved = sql`FROM line_lists WHERE catalogs_created_at IS NOT NULL AND archived_at IS NULL`
   const { rows } = await sql<Waiting>`

@@ -5,10 +5,8 @@ import type { Tables } from '#server/platform/database/tables.ts'
 
 type Mention = ToDo['mentions']['items'][number]
 
-/** Characters of a note that Home shows. */
 const beginning = 200
 
-/** Reads mentions, newest first; `which` is the FROM and WHERE of their notes. */
 export async function selectMentions(
   db: Kysely<Tables>,
   which: RawBuilder<unknown>,

@@ -8,7 +8,6 @@ declare module '#server/platform/database/tables.ts' {
       section: ToDoSection
       subjectId: string
       dismissedAt: string
-      /** Of an import: how often its status had changed. */
       statusChanges: Generated<number>
     }
   }

@@ -9,20 +9,15 @@ import { isIn } from '#contract/orders/status-sets.ts'
 
 type Column = string | RawBuilder<unknown>
 
-/**
- * Whether the status of an order is in one of some sets, as SQL. The statuses are literals, so that partial indexes and statistics
- * apply, and the shorter list of those that are and those that are not is written.
- */
+/** As literals, so that partial indexes and statistics apply, and as the shorter list of those inside and outside of the sets. */
 export function inSet(column: Column, ...sets: readonly OrderSet[]): RawBuilder<boolean> {
   return among(orderStatuses, column, (status) => sets.some((set) => isIn(status, set)))
 }
 
-/** The same for the status of a purchase order. */
 export function inPurchaseOrderSet(column: Column, set: PurchaseOrderSet): RawBuilder<boolean> {
   return among(purchaseOrderStatuses, column, (status) => isIn(status, set))
 }
 
-/** The statuses of a set of orders, as a list of SQL literals. */
 export function statusesOf(set: OrderSet): RawBuilder<unknown> {
   return listed(orderStatuses.filter((status) => isIn(status, set)))
 }

@@ -19,14 +19,9 @@ const sequence = [
 
 type Sequence = typeof sequence
 
-/**
- * What is locked. Carts are orders that are not submitted: they are on no purchase order, so they alone may be locked before a group.
- * Groups are those whose lines a purchase order collects, and SKUs those whose units are reserved. Brands are share-locked at any
- * point (`shareBrands`): who changes or deletes one locks nothing afterwards.
- */
+/** Only carts may be locked before a group. Brands are share-locked at any point: who changes one locks nothing afterwards. */
 export type Lock = Sequence[number]
 
-/** The locks that may already be held when another one is acquired: those before it. */
 type Before<
   Next extends Lock,
   Rest extends readonly Lock[] = Sequence,
@@ -39,13 +34,11 @@ type Before<
 
 declare const last: unique symbol
 
-/** A transaction and the last lock it has acquired. */
 export interface Locks<Last extends Lock | 'none'> {
   readonly tx: Kysely<Tables>
   readonly [last]: Last
 }
 
-/** A transaction that may still acquire a lock. */
 export type LocksBefore<Next extends Lock> = Locks<Before<Next>>
 
 /** Locked once in a transaction, because each time it might be other rows; of the others it may lock again what it holds. */
@@ -69,7 +62,6 @@ export async function acquire<Next extends Lock>(
   return locks
 }
 
-/** Acquires a lock as `acquire` does, with a statement that also reads. */
 export async function acquireAndRead<Next extends Lock, Result>(
   before: LocksBefore<Next>,
   next: Next,
@@ -80,7 +72,6 @@ export async function acquireAndRead<Next extends Lock, Result>(
   return { locks: before as unknown as Locks<Next>, result }
 }
 
-/** Throws if a transaction acquires a lock after a later one. */
 function note(tx: Kysely<Tables>, next: Lock): void {
   // Outside of a transaction, each lock ends with its statement.
   if (!tx.isTransaction) return
@@ -92,7 +83,6 @@ function note(tx: Kysely<Tables>, next: Lock): void {
   held.set(tx, own.add(next))
 }
 
-/** Share-locks brands at any point, and returns what the statement reads. */
 export async function shareBrands<Result>(
   locks: Locks<Exclude<Lock, 'brands'> | 'none'>,
   lock: (tx: Kysely<Tables>) => Promise<Result>,

@@ -5,7 +5,6 @@ import { importJob } from '#server/imports/import-job.ts'
 import { readImport } from '#server/imports/read-import.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Confirms an update whose differences were shown; its job writes it (rules §3). */
 export async function confirmImport({ db, input: { trackingId }, jobs }: CallContext<'confirmImport'>) {
   const isConfirmed = await changeImport(db, trackingId, 'confirmed', {
     stage: 'saving',

@@ -3,7 +3,6 @@ import { dropImport } from '#server/imports/change-import.ts'
 import { readImport } from '#server/imports/read-import.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Drops an import that waits for a mapping or a confirmation, or has failed; only its row is kept. */
 export async function discardImport({ db, input: { trackingId } }: CallContext<'discardImport'>) {
   const isDropped = await dropImport(db, trackingId)
   const state = await readImport(db, trackingId)

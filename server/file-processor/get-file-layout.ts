@@ -1,7 +1,6 @@
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Returns a file's first rows and how its columns were read, or the best guess (rules §2). */
 export async function getFileLayout({ db, input: { trackingId } }: CallContext<'getFileLayout'>) {
   const row = await db.selectFrom('imports').select('layout').where('id', '=', trackingId).executeTakeFirst()
   return row?.layout ?? refuse('import-not-found')

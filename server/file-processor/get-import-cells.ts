@@ -3,7 +3,6 @@ import { isFileProblem } from '#contract/files/file-problems.ts'
 import { cellsOfImport } from '#server/imports/sheet-cells/cells-of-import.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Counts the cells of each role, for the Sheet view. */
 export async function getImportSheets(context: CallContext<'getImportSheets'>) {
   const read = await cellsFor(context)
   if (isFileProblem(read)) return { sheets: [], first: null, modelRows: [], problem: read.message }
@@ -14,7 +13,6 @@ export async function getImportSheets(context: CallContext<'getImportSheets'>) {
   return { sheets, first, modelRows, problem: null }
 }
 
-/** Returns a page of a sheet's cells. */
 export async function getImportCells(context: CallContext<'getImportCells'>) {
   const read = await cellsFor(context)
   if (isFileProblem(read)) return { rows: [], uses: [], models: [], problems: [] }

@@ -6,7 +6,6 @@ import type { CallContext } from '#server/platform/http/route.ts'
 import { readImport } from '#server/imports/read-import.ts'
 import { inSet } from '#server/domain/in-set.ts'
 
-/** Lists what an update would change, in list order, each item with the orders that contain it (rules §3). */
 export async function getImportChanges({ db, input }: CallContext<'getImportChanges'>) {
   const { trackingId, kind } = input
   const state = await readImport(db, trackingId)
@@ -54,7 +53,6 @@ interface OrderCounts {
   approved: number
 }
 
-/** Counts the orders with these models of a list: carts, pending review, and approved or later. */
 async function ordersOf(
   db: Kysely<Tables>,
   lineListId: number,

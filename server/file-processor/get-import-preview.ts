@@ -22,7 +22,6 @@ export async function getImportPreview(context: CallContext<'getImportPreview'>)
   return isFileProblem(preview) ? { ...nothing, problem: preview.message } : preview
 }
 
-/** Proposes the columns of a table whose header row a person chose. */
 export async function getDetectedTables(context: CallContext<'getDetectedTables'>) {
   const { trackingId, ...place } = context.input
   const tables = await tablesAt(context, trackingId, place, context.whileRequested())

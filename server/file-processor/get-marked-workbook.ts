@@ -4,7 +4,7 @@ import { refuse } from '#contract/refusals.ts'
 import { markWorkbook, type MarkedProblem } from '#server/imports/mark-workbook.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Returns the uploaded workbook with its problem cells marked and listed on an added sheet (rules §2); it is made once per version. */
+/** Returns the uploaded workbook with its problem cells marked and listed on an added sheet (docs/rules.md#reading-a-file); it is made once per version. */
 export async function getMarkedWorkbook({ db, files, input, log }: CallContext<'getMarkedWorkbook'>) {
   const { lineListId } = input
   const { rows } = await sql<{ fileKey: string | null; fileName: string | null; version: number }>`

@@ -7,7 +7,6 @@ import { lockRow } from '#server/imports/load-import.ts'
 import { readImport } from '#server/imports/read-import.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Stores which column is what, under a name if one is given, and reads the file again (rules §2). */
 export async function mapImport({ db, input, actor, jobs }: CallContext<'mapImport'>) {
   const { trackingId, mapping, saveAs } = input
   const { userId: createdBy } = actor

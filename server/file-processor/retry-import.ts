@@ -4,7 +4,6 @@ import { importJob } from '#server/imports/import-job.ts'
 import { readImport } from '#server/imports/read-import.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Reads the file of a failed import again. */
 export async function retryImport({ db, input: { trackingId }, jobs }: CallContext<'retryImport'>) {
   const isRetried = await changeImport(db, trackingId, 'retried')
   const state = await readImport(db, trackingId)

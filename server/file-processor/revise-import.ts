@@ -4,7 +4,6 @@ import { importJob } from '#server/imports/import-job.ts'
 import { readImport } from '#server/imports/read-import.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Changes how a waiting update is compared with its list, and reads its file again. */
 export async function reviseImport({ db, input, jobs }: CallContext<'reviseImport'>) {
   const { trackingId, ...choices } = input
   const state = await readImport(db, trackingId)

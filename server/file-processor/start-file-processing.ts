@@ -16,7 +16,6 @@ import type { ImportRequest } from '#server/imports/import-request.ts'
 
 type Body = ParsedInputOf<'startFileProcessing'>
 
-/** The keys of an import's files, and whether all are in storage. */
 interface Uploads {
   readonly keys: readonly string[]
   readonly exist: boolean
@@ -31,10 +30,7 @@ export async function findUploads({
   return { keys, exist: !sizes.includes(undefined) }
 }
 
-/**
- * Starts an import: stores it and enqueues its job in one transaction. A call with the same tracking id, or the same file and
- * action, returns the existing import, and retries it if it failed (rules §2, "All or nothing").
- */
+/** The same tracking id, or the same file and action, returns the existing import, and retries it if it failed. */
 export async function startFileProcessing(
   context: CallContext<'startFileProcessing'> & { prepared: Uploads },
 ) {
@@ -100,7 +96,6 @@ async function claimOwn(db: Kysely<Tables>, { userId }: Actor, keys: readonly st
 
 interface Target {
   readonly brandId: number
-  /** The price list for a PDF catalog uploaded alone. */
   readonly workbookKey?: string
 }
 

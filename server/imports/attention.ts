@@ -8,32 +8,25 @@ const shownFor = 7 * 86_400_000
 
 const statuses = sql.join([...workingStatuses, ...waitingStatuses].map((status) => sql.lit(status)))
 
-/** The list that the import wrote or was to update still exists. */
 const hasList = sql<boolean>`(imports.line_list_id IS NOT NULL OR imports.action = 'new' AND imports.status <> 'done')`
 
 /** The file's name without the number that a browser or Excel adds to a copy. */
 const fileOf = (table: 'imports' | 'later') =>
   sql`regexp_replace(lower(${sql.ref(`${table}.request`)} ->> 'fileName'), ' ?\\(\\d+\\)(?=\\.[a-z]+$)', '')`
 
-/** A later import ended for the same list, or for a file of the same name. */
 const isCorrected = sql<boolean>`EXISTS (SELECT FROM imports AS later
   WHERE later.brand_id = imports.brand_id AND later.type = imports.type AND later.action = imports.action
     AND later.created_at > imports.created_at AND later.status = 'done' AND later.line_list_id IS NOT NULL
     AND (imports.action = 'update' AND later.line_list_id = imports.line_list_id
       OR imports.action = 'new' AND ${fileOf('later')} = ${fileOf('imports')}))`
 
-/** The list has a later version than the one that the import wrote. */
 const isReplaced = sql<boolean>`EXISTS (SELECT FROM line_list_versions AS written
   JOIN line_lists AS lists ON lists.id = written.line_list_id AND lists.version > written.version
   WHERE written.line_list_id = imports.line_list_id AND written.import_id = imports.id)`
 
-/** Imports that are running or waiting for staff. */
 export const isOpen = sql<boolean>`(imports.status IN (${statuses}) AND ${hasList})`
 
-/**
- * Imports of the last week that failed or have errors, and were not discarded; not if their list was published since, is deleted, or
- * has a later version, or if the file was corrected since.
- */
+/** Not if the list was published since, is deleted, or has a later version, or if the file was corrected since. */
 export function endedWithErrors(clock: Clock) {
   const since = new Date(clock.now().getTime() - shownFor).toISOString()
   const { code } = fileProblem('cancelled')

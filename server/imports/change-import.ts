@@ -3,7 +3,6 @@ import { fileProblem } from '#contract/files/file-problems.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { type ImportEvent, type Transition, transitions, workingStatuses } from './import-states.ts'
 
-/** Columns that change together with the state. */
 type ImportFields = Omit<UpdateObject<Tables, 'imports'>, 'id' | 'status' | 'updatedAt'>
 
 /** Applies an event to an import, with the columns it sets; returns false and changes nothing if its state does not allow the event. */
@@ -33,7 +32,6 @@ export async function changeImport(
   return changed !== undefined
 }
 
-/** Ends an import that its job cannot finish: the code, and the message for staff. */
 export async function failImport(
   db: Kysely<Tables>,
   trackingId: string,
@@ -42,7 +40,6 @@ export async function failImport(
   await changeImport(db, trackingId, 'failed', { failureCode: code, failure: message })
 }
 
-/** Ends an import that waits for staff or has failed, without its differences; returns false if it does neither. */
 export async function dropImport(db: Kysely<Tables>, trackingId: string): Promise<boolean> {
   const { code, message } = fileProblem('cancelled')
   const isDropped = await changeImport(db, trackingId, 'discarded', { failureCode: code, failure: message })
@@ -50,7 +47,6 @@ export async function dropImport(db: Kysely<Tables>, trackingId: string): Promis
   return isDropped
 }
 
-/** Lets the job of a failed import read its file again; returns false if the import was discarded, is done, or waits for staff. */
 export async function reopenImport(db: Kysely<Tables>, trackingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('imports')
@@ -64,7 +60,6 @@ export async function reopenImport(db: Kysely<Tables>, trackingId: string): Prom
   return changeImport(db, trackingId, 'retried')
 }
 
-/** Notes that an unfinished import waits for file storage. */
 export async function waitForStorage(db: Kysely<Tables>, trackingId: string): Promise<void> {
   await db
     .updateTable('imports')

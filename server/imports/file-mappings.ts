@@ -3,7 +3,6 @@ import type { FileMapping } from '#contract/files/file-processor.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Saves a mapping for a brand and type; a mapping with the same name is replaced. */
 export async function saveFileMapping(
   db: Kysely<Tables>,
   list: { readonly brandId: number; readonly type: LineListType },
@@ -17,7 +16,6 @@ export async function saveFileMapping(
     .execute()
 }
 
-/** Deletes a saved mapping; returns false if there is none. */
 export async function removeFileMapping(db: Kysely<Tables>, id: number): Promise<boolean> {
   const deleted = await db.deleteFrom('fileMappings').where('id', '=', id).returning('id').executeTakeFirst()
   return deleted !== undefined

@@ -6,7 +6,6 @@ import { failImport, waitForStorage } from './change-import.ts'
 import { importJob } from './import-job.ts'
 import { runImport } from './run/run-import.ts'
 
-/** Runs imports. During a storage outage an import shows that it waits; one whose last attempt failed or crashed its worker ends as failed (promises "Data"). */
 export function importWorker(services: Services) {
   const { db } = services
   return handleJob(

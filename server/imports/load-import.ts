@@ -5,7 +5,6 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { ImportRequest } from './import-request.ts'
 import { workingStatuses } from './import-states.ts'
 
-/** An import that its job still works on. */
 export interface OpenImport {
   readonly action: 'new' | 'update'
   readonly brandId: number
@@ -22,7 +21,6 @@ export interface OpenImport {
   readonly createdBy: string
 }
 
-/** Loads an import for its job; undefined if it has ended or waits for staff. */
 export async function loadImport(db: Kysely<Tables>, trackingId: string): Promise<OpenImport | undefined> {
   return db
     .selectFrom('imports')
@@ -48,13 +46,11 @@ export async function loadImport(db: Kysely<Tables>, trackingId: string): Promis
     .executeTakeFirst()
 }
 
-/** Locks and loads an import for its job; undefined if another run has ended it. */
 export async function lockImport(tx: Kysely<Tables>, trackingId: string): Promise<OpenImport | undefined> {
   await lockRow(tx, trackingId)
   return loadImport(tx, trackingId)
 }
 
-/** Locks an import's row until the transaction ends. */
 export async function lockRow(tx: Kysely<Tables>, trackingId: string): Promise<void> {
   await tx.selectFrom('imports').select('id').where('id', '=', trackingId).forUpdate().execute()
 }

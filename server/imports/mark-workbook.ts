@@ -14,14 +14,12 @@ export type { MarkedProblem } from '#reader/marking/marked-problem.ts'
 
 const module = import.meta.resolve('./child-process/mark-upload.ts')
 
-/** Which workbook to mark, with which problems, and where to store the result. */
 interface Marking {
   readonly fileKey: string
   readonly problems: readonly MarkedProblem[]
   readonly markedKey: string
 }
 
-/** Stores a copy of an uploaded workbook with its problems marked; returns why it cannot, or null. */
 export async function markWorkbook(
   { fileKey, problems, markedKey }: Marking,
   { files, log }: { files: FileStore; log: FastifyBaseLogger },

@@ -18,7 +18,6 @@ type Sources = Pick<Services, 'db' | 'files' | 'log'>
 
 type ReadOf<Result> = Promise<Result | FileProblem | Refusal<'import-not-found' | 'upload-not-found'>>
 
-/** Reads the first rows of an import's file with a mapping. The signal stops the child process. */
 export async function previewOf(
   sources: Sources,
   trackingId: string,
@@ -28,7 +27,6 @@ export async function previewOf(
   return readFile(sources, trackingId, { run: 'previewUpload', input: { mapping }, signal })
 }
 
-/** Proposes the columns of a table in an import's file. The signal stops the child process. */
 export async function tablesAt(
   sources: Sources,
   trackingId: string,

@@ -2,12 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { workingStatuses } from './import-states.ts'
 
-/** Reads one import as the calls return it. */
 export async function readImport(db: Kysely<Tables>, trackingId: string) {
   return selectImports(db).where('imports.id', '=', trackingId).executeTakeFirst()
 }
 
-/** Selects imports as the calls return them. */
 export function selectImports(db: Kysely<Tables>) {
   return db
     .selectFrom('imports')

@@ -4,10 +4,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { reopenImport } from './change-import.ts'
 import { importJob } from './import-job.ts'
 
-/**
- * The job of an import does nothing for one that has ended, so its failure is undone before the job is retried. Returns false if the import
- * was discarded, is done, or needs an answer; true for other jobs.
- */
+/** The job does nothing for an import that has ended, so its failure is undone before the job is retried. */
 export async function reopenFailed(tx: Kysely<Tables>, { name, payload }: RetriedJob): Promise<boolean> {
   return name !== importJob.name || reopenImport(tx, importJob.payload.parse(payload).trackingId)
 }

@@ -10,7 +10,6 @@ import type { ReadingRecord } from './child-process/read-upload.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'files'>
 
-/** The stored files of a picture and its thumbnail. */
 export interface StoredPicture {
   readonly pictureKey: string
   readonly thumbnailKey: string | null
@@ -19,18 +18,12 @@ export interface StoredPicture {
 /** Everything needed to write a list: the contents of a file, with its pictures stored. Items and problems stay on disk, however many there are. */
 export interface Reading {
   readonly currency: string
-  /** The currencies that the prices may be in by what the file names; null if it names none. */
   readonly namedCurrencies: readonly string[] | null
-  /** What the file's title names. */
   readonly named: Pick<LineList, 'season' | 'year' | 'deadline'>
   readonly digest: string
-  /** The brands that items name. */
   readonly brands: readonly string[]
-  /** By digest. */
   readonly pictures: Readonly<Record<string, StoredPicture>>
-  /** Pictures without an item. */
   readonly unmatched: readonly LoosePicture[]
-  /** Reads the records that the child process wrote. */
   readonly records: () => AsyncIterable<ReadingRecord>
 }
 
@@ -53,7 +46,6 @@ export async function storeReading(
     if (record.kind === 'unmatched') withoutItem.push(record.picture)
     else if (record.kind === 'picture')
       pictures[record.sha256] = await storePicture(folder, needs, record.file, record.thumbnail)
-    // Items and problems follow.
     else break
   }
   return {
@@ -80,7 +72,6 @@ async function storePicture(
   }
 }
 
-/** Lists each unmatched picture once, except those that cannot be shown. */
 function unmatchedOf(
   withoutItem: readonly UnmatchedPicture[],
   pictures: Readonly<Record<string, StoredPicture>>,

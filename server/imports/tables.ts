@@ -48,7 +48,6 @@ interface ImportsTable {
   createdBy: string
   createdAt: Generated<string>
   updatedAt: Generated<string>
-  /** How often the status changed, without progress. */
   statusChanges: Generated<number>
 }
 

@@ -8,7 +8,6 @@ import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 
-/** Items of one brand, or of all (null); the search matches model code, name, color, or silhouette. */
 interface Wanted {
   readonly brandId: number | null
   readonly search?: string | undefined
@@ -17,7 +16,6 @@ interface Wanted {
   readonly orderDir: 'asc' | 'desc'
 }
 
-/** Lists the items of all lists of a type in list order, without archived lists and withdrawn items. */
 export async function getItemsOfType(
   { db, files }: { db: Kysely<Tables>; files: FileStore },
   type: LineListType,

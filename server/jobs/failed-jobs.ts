@@ -8,7 +8,6 @@ import { sendMailJob } from '#server/platform/mail/send-mail.ts'
 import { enqueuedBy } from '#server/platform/jobs/jobs.ts'
 import { lastReason, payloadField, selectJobs, withJobs } from '#server/platform/jobs/stored-jobs.ts'
 
-/** A page of failed jobs or of undelivered messages, newest first. */
 export async function pageOfFailedJobs(
   db: Kysely<Tables>,
   input: {

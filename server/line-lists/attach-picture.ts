@@ -4,7 +4,6 @@ import { recordHistory } from '#server/platform/history/history.ts'
 import { acquire, beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Gives an item an unmatched picture of the file; its previous picture stays in the history (rules §2, §8). */
 export async function attachPicture({ db, input, actor }: CallContext<'attachPicture'>) {
   const { lineListId, pictureId, modelCode } = input
   // Restoring or updating the list rewrites the pictures of all its items.

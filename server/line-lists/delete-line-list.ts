@@ -6,7 +6,6 @@ import { recordHistory } from '#server/platform/history/history.ts'
 import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Deletes an unpublished line list that no order references, with its versions and problems. */
 export async function deleteLineList({ db, input: { lineListId }, actor }: CallContext<'deleteLineList'>) {
   const before = await readLineListForUpdate(beginLocks(db), lineListId)
   if (!before) return refuse('line-list-not-found')

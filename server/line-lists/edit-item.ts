@@ -19,7 +19,6 @@ import { beginLocks, shareBrands } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { refuseStaleItem } from './refuse-stale-item.ts'
 
-/** Changes an item, or adds one that the file could not give, as a new version of its list (rules §3). */
 export async function editItem(context: CallContext<'editItem'>) {
   const { db, input, actor } = context
   const { lineListId, problemId } = input
@@ -128,7 +127,6 @@ function addedItem(modelCode: string, brandId: number) {
   }
 }
 
-/** The earlier key of each size; null for a new one. */
 function originsOf(sizes: EditInput['sizes']): Map<string, string | null> {
   return new Map(
     sizes.map(({ was, size, availableOn }) => [

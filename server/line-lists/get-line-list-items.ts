@@ -8,7 +8,6 @@ import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
 import { selectPreviewItems, versionOfList } from '#server/domain/line-list/items/select-preview-items.ts'
 import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
 
-/** Lists items in the file's order, including withdrawn ones, each with its sizes and problem counts. */
 export async function getLineListItems({ db, files, input }: CallContext<'getLineListItems'>) {
   const { lineListId, search, withProblems } = input
   let query = selectPreviewItems(db, lineListId)
@@ -26,7 +25,6 @@ export async function getLineListItems({ db, files, input }: CallContext<'getLin
   return { ...page, items: await withPictures(files, page.items) }
 }
 
-/** The preview's search matches model code, name, silhouette, color, UPC, and size (rules §1). */
 function matches(search: string) {
   const size = fold(search)
   return sql<boolean>`(

@@ -4,7 +4,6 @@ import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
 
-/** Lists the problems of the current version's file, by impact. */
 export async function getLineListProblems({ db, input }: CallContext<'getLineListProblems'>) {
   const { lineListId, severity, modelCode } = input
   const list = await readLineList(db, lineListId)

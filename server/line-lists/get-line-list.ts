@@ -5,7 +5,6 @@ import type { CallContext } from '#server/platform/http/route.ts'
 import { readSameItems } from '#server/domain/line-list/publishing/same-items.ts'
 import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
 
-/** Reads a line list with the counts of its preview. */
 export async function getLineList({
   db,
   input: { lineListId },

@@ -5,7 +5,6 @@ import { pageByKey } from '#server/platform/database/page.ts'
 import { utcMidnight } from '#server/platform/database/utc-text.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Lists line lists with catalogs, and the item count of each catalog: the cards of the Catalogs screen (spec 1 §2, §3). */
 export async function getLineListsWithCatalogsInfo({
   db,
   files,

@@ -25,7 +25,6 @@ const conditions: ByFilter<FiltersOf<'getLineLists'>, RawBuilder<boolean>> = {
     isSent ? sql`line_lists.catalogs_created_at IS NOT NULL` : sql`line_lists.catalogs_created_at IS NULL`,
 }
 
-/** The search matches name and description. */
 export async function getLineLists({ db, input }: CallContext<'getLineLists'>) {
   return pageByKey(db, whereAll(selectLineLists(db), addedBy(conditions, input)), {
     ...input,

@@ -5,7 +5,6 @@ import type { CallContext } from '#server/platform/http/route.ts'
 import { readLineList } from '#server/domain/line-list/select-line-lists.ts'
 import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
 
-/** (rules §2) */
 export async function getUnmatchedPictures({ db, input, files }: CallContext<'getUnmatchedPictures'>) {
   if (!(await readLineList(db, input.lineListId))) return refuse('line-list-not-found')
   const query = db

@@ -7,17 +7,12 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { refuseStale, type Seen, versionedRecord } from '#server/platform/history/refuse-stale.ts'
 
 interface EditedItem {
-  /** The item's list, which the caller has locked. */
   readonly list: { readonly id: number; readonly version: number }
   readonly modelCode: string
-  /** The item as it is now; undefined if there is none. */
   readonly item: ListItem | undefined
 }
 
-/**
- * Refuses an edit of an item that is no longer as in the version of its list that the caller saw. A new version of the list in which this
- * item is the same is no conflict.
- */
+/** A new version of the list in which this item is the same is no conflict. */
 export async function refuseStaleItem(
   tx: Kysely<Tables>,
   { list, modelCode, item }: EditedItem,
@@ -42,7 +37,6 @@ export async function refuseStaleItem(
   return refuseStale(tx, record, list, seen)
 }
 
-/** Whether the fields are the same that an edit of an item sets. */
 function isSame(earlier: ListItem | undefined, item: ListItem | undefined): boolean {
   if (!item) return earlier === undefined
   const { tier, pictureKey } = item

@@ -12,7 +12,6 @@ import { recordHistory } from '#server/platform/history/history.ts'
 import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Restores what the files of an earlier version state as a new version; later items are withdrawn, not deleted, and what staff set stays (rules §3). */
 export async function restoreLineListVersion(context: CallContext<'restoreLineListVersion'>) {
   const { db, input, actor } = context
   const { lineListId, version } = input

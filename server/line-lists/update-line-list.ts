@@ -14,7 +14,6 @@ import { refuseStale } from '#server/platform/history/refuse-stale.ts'
 import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Changes a line list's name, description, season, kind of stock, dates, or currency rate; a published pre-book list must keep a deadline (rules §4). */
 export async function updateLineList(context: CallContext<'updateLineList'>) {
   const { db, input, actor, clock, expectedVersion } = context
   const { lineListId, name, description, season, year, stockType, availability } = input
@@ -55,7 +54,6 @@ export async function updateLineList(context: CallContext<'updateLineList'>) {
   return after
 }
 
-/** Refuses a year that the list's type does not have, and a change of the kind of stock that a published list replaced others as (rules §5). */
 function refuseKind(
   list: Pick<LineList, 'type' | 'year' | 'published' | 'stockType' | 'availability'>,
   { year, stockType, availability }: InputOf<'updateLineList'>,

@@ -29,12 +29,10 @@ export async function findFiles({ db, files, actor, input }: FileCallContext<'cr
 
 const otherContent = (name: string) => refusals['note-file-unknown'].message.replace('A file', () => name)
 
-/** Whether a file is what its key promises; a picture may be of another kind. */
 function isSameKind(kind: ContentKind, fileKey: string): boolean {
   return fileKey.endsWith(`.${kind}`) || (isPicture(`.${kind}`) && isPicture(fileKey))
 }
 
-/** Replaces the ending of another kind of attachment, and keeps any other part of the name. */
 function nameOfContent(name: string, kind: ContentKind): string {
   const known = noteFileExtensions.find((extension) => name.toLowerCase().endsWith(`.${extension}`))
   if (known === kind || (known === 'jpeg' && kind === 'jpg')) return name

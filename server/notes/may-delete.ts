@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { can } from '#contract/permissions.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 
-/** Whether a user may delete a note, as SQL over `notes`. */
 export function mayDelete(actor: Pick<Actor, 'userId' | 'permissions'>) {
   return can(actor, 'notes.delete-others')
     ? sql<boolean>`true`

@@ -16,7 +16,6 @@ const quotedMax = 20
 
 type Needs = Pick<Services, 'db' | 'jobs' | 'clock' | 'origin'>
 
-/** Mails each user one message about all mentions that were not worth one of their own. */
 export async function mailMentionDigests(services: Needs): Promise<void> {
   for (const userId of await usersWithWaitingMentions(services.db))
     await inTransaction(services.db, async (tx) => mailDigest(tx, userId, services))

@@ -1,11 +1,9 @@
 import type { Message } from '#server/platform/mail/mail.ts'
 
 interface Mention {
-  /** The ID of the note. */
   readonly id: string
   readonly author: string
   readonly text: string
-  /** The name of what the note is about. */
   readonly about: string
   readonly address: string
 }
@@ -16,7 +14,6 @@ interface Recipient {
   readonly firstName: string
 }
 
-/** Composes the mail to a colleague whom a note mentions. */
 export function mentionMail({ id, author, text, about, address }: Mention, to: Recipient): Message {
   return {
     id: `${id}-${to.id}`,
@@ -33,19 +30,15 @@ ${address}
   }
 }
 
-/** Characters of a note that a digest quotes. */
 const beginning = 500
 
 interface Digest {
   readonly quoted: readonly Omit<Mention, 'id'>[]
-  /** All mentions, quoted or not. */
   readonly total: number
   readonly at: Date
-  /** Home, which lists all of them. */
   readonly home: string
 }
 
-/** Composes the mail about several mentions, newest first. */
 export function mentionDigest({ quoted, total, at, home }: Digest, to: Recipient): Message {
   const notes = total === 1 ? 'a note' : `${total} notes`
   const parts = quoted.map(

@@ -3,7 +3,6 @@ import { acquireAndRead, beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { changeOrganization, lockOrganization } from '#server/domain/organization/change-organization.ts'
 
-/** The main contact must be an active user of the organization. */
 export async function changeMainContactUser({
   db,
   input: { id, mainContactUserId },

@@ -4,7 +4,6 @@ import type { CallContext } from '#server/platform/http/route.ts'
 import { changeOrganization } from '#server/domain/organization/change-organization.ts'
 import { endSessionsOf } from '#server/domain/organization/end-sessions-of.ts'
 
-/** Activates or deactivates an organization; deactivation signs its users out. */
 export async function changeOrganizationStatus({
   db,
   input: { id, status },

@@ -13,10 +13,7 @@ import { removeOrganization } from '#server/domain/organization/remove-organizat
 import { endSessionsOf } from '#server/domain/organization/end-sessions-of.ts'
 import { readOrganization } from '#server/domain/organization/select-organizations.ts'
 
-/**
- * Deletes an organization without history, and its users. One with history (a store, or a user who changed something) is
- * deactivated instead, with its stores, and its users are signed out (rules §6).
- */
+/** One with a store, or a user who changed something, is deactivated instead, with its stores (docs/rules.md#deleting). */
 export async function deleteOrganization({
   db,
   input: { id },

@@ -14,12 +14,10 @@ import { exportList, exportPageSize } from '#server/platform/export/export-list.
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readOrganization, selectOrganizations } from '#server/domain/organization/select-organizations.ts'
 
-/** Lists organizations by name; the search matches parts of the organization's or its country's name (spec 2 §2). */
 export async function getOrganizations({ db, input }: CallContext<'getOrganizations'>) {
   return listOrganizations(db, input)
 }
 
-/** Exports the list as CSV, which an import reads again. */
 export async function exportOrganizations({ db, input }: CallContext<'exportOrganizations'>) {
   const brands = new Map(
     (await db.selectFrom('brands').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),

@@ -5,7 +5,6 @@ import type { CallContext } from '#server/platform/http/route.ts'
 /** The share of common trigrams from which two names are similar enough for a warning. */
 const minSimilarity = 0.5
 
-/** Finds customers whose name is close to that of a new one. */
 export async function getSimilarOrganizations({
   db,
   input: { name },

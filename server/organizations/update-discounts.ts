@@ -6,7 +6,6 @@ import type { CallContext } from '#server/platform/http/route.ts'
 import { missingBrands } from '#server/domain/organization/missing-brands.ts'
 import { changeOrganization } from '#server/domain/organization/change-organization.ts'
 
-/** Replaces all discounts of an organization, and gives its open carts the new prices. */
 export async function updateDiscounts(context: CallContext<'updateDiscounts'>) {
   const { db, input, actor, clock, expectedVersion } = context
   const { id, discounts } = input

@@ -6,7 +6,6 @@ import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Lists a line list's items with their sizes, in the file's order; `modelCode` selects one (spec 1 §7). */
 export async function getPopulatedParentItems({ db, input, files }: CallContext<'getPopulatedParentItems'>) {
   const { lineListId, modelCode } = input
   if (!(await readLineList(db, lineListId))) return refuse('line-list-not-found')

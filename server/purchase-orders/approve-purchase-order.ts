@@ -9,7 +9,6 @@ import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { approve, canApprove } from '#server/domain/ordering/purchase-order/purchase-order.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Approves each order of a draft separately, and makes the draft ready with the approved ones. */
 export async function approvePurchaseOrder(context: CallContext<'approvePurchaseOrder'>) {
   const { db, input, log, expectedVersion } = context
   const { streamId, stockOverride = null } = input

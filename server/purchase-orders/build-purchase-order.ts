@@ -4,7 +4,6 @@ import { answerWith } from '#server/domain/ordering/lists/select-purchase-orders
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Builds a draft manually: moves the lines that approved orders have in a group off their drafts. */
 export async function buildPurchaseOrder(context: CallContext<'buildPurchaseOrder'>) {
   const { db, input } = context
   const { brandId, inventoryType, lineListId = 0, orderStreamIds } = input

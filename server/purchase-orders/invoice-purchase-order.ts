@@ -5,7 +5,7 @@ import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { invoice } from '#server/domain/ordering/purchase-order/purchase-order.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Records the invoice of a purchase order, which releases units of own stock (rules §5 "Stock"). */
+/** Records the invoice of a purchase order, which releases units of own stock (docs/rules.md#stock). */
 export async function invoicePurchaseOrder(context: CallContext<'invoicePurchaseOrder'>) {
   const { db, input, expectedVersion } = context
   const { streamId, date, invoiceNumber } = input

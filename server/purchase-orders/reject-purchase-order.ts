@@ -8,7 +8,6 @@ import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { canReject } from '#server/domain/ordering/purchase-order/purchase-order.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Denies each pending order of a draft, and names the other purchase orders it was on. */
 export async function rejectPurchaseOrder(context: CallContext<'rejectPurchaseOrder'>) {
   const { db, input, expectedVersion } = context
   const { streamId, reason = null, internalNote = null } = input

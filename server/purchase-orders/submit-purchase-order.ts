@@ -5,7 +5,7 @@ import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { submit } from '#server/domain/ordering/purchase-order/purchase-order.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Records that a purchase order was sent to its brand, which releases units of the brand's stock (rules §5 "Stock"). */
+/** Records that a purchase order was sent to its brand, which releases units of the brand's stock (docs/rules.md#stock). */
 export async function submitPurchaseOrder(context: CallContext<'submitPurchaseOrder'>) {
   const { db, input, expectedVersion } = context
   const { streamId, date, reference } = input

@@ -5,7 +5,6 @@ import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { voidIt } from '#server/domain/ordering/purchase-order/purchase-order.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Voids a ready purchase order; its lines return to the open draft of their group. */
 export async function voidPurchaseOrder(context: CallContext<'voidPurchaseOrder'>) {
   const { db, input, expectedVersion } = context
   const change = { ...orderContext(context), expectedVersion }

@@ -16,7 +16,6 @@ const personKey = (organizationId: string, email: string, names: string[]) =>
 
 const storeKey = (organizationId: string, name: string) => `${organizationId} ${name}`
 
-/** The customers that exist with all values that the file has of them. */
 export async function findUnchanged(
   db: Kysely<Tables>,
   customers: readonly GatheredCustomer[],

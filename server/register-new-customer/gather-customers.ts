@@ -25,18 +25,15 @@ import { sampleOf } from './customer-list/sample.ts'
 import { problemsOfSheet } from './customer-list/sheet-problems.ts'
 import { type GatheredCustomer, toCustomer } from './customer-list/to-customer.ts'
 
-/** How a sheet is read, where staff decided it. */
 export interface CustomerReading {
   readonly columns?: readonly (ColumnMeaning | null)[] | undefined
   readonly defaults?: DefaultValues | undefined
   readonly partDiscounts?: PartDiscountChoice | undefined
   readonly restorePostalCodes?: boolean
   readonly sameNames?: readonly { row: number; as: SameNameChoice }[]
-  /** The columns and default values are those of an earlier file. */
   readonly isRemembered?: boolean
 }
 
-/** The customers of a sheet, how it was read, and the problems of the whole sheet. */
 export interface Gathered {
   /** Only their number if there are more than an import accepts. */
   readonly customers: GatheredCustomer[] | number
@@ -61,7 +58,6 @@ const needed = [
   'email',
 ] as const satisfies CustomerColumn[]
 
-/** Groups the rows of a sheet by customer; each row is a customer, a person, a store, or a problem. */
 export function gatherCustomers(sheet: TextSheet, names: Names, reading: CustomerReading = {}): Gathered {
   const { columns: given, defaults = {}, restorePostalCodes = true, sameNames: answers = [] } = reading
   const columns = findColumns(sheet.rows, names, given)
@@ -190,7 +186,6 @@ function isSimilar(one: string, other: string): boolean {
   return short.length > 3 && (long === short || long.startsWith(`${short} `))
 }
 
-/** The needed fields that no column and no default value gives. */
 function missingFields(
   rows: readonly SheetRow[],
   { values, defaults }: { values: RowValues; defaults: DefaultValues },

@@ -25,7 +25,6 @@ import { findMatching, rememberMatching } from './remembered-matching.ts'
 /** Only one import writes at a time: each writes thousands of rows, and two would block each other. */
 export const importQueue = new FairQueue({ atOnce: 1 })
 
-/** Reads the file in a child process, before the import's transaction. */
 export async function readCustomers({ input, actor, log }: FileCallContext<'importCustomers'>) {
   const bytes = Buffer.from(input.file, 'base64')
   const { encoding, separator } = input
@@ -41,10 +40,7 @@ export async function readCustomers({ input, actor, log }: FileCallContext<'impo
   return isFileProblem(sheet) ? refuse('customers-file-unreadable', sheet.message) : sheet
 }
 
-/**
- * Imports the customers of a workbook or CSV, each like New Customer and completely or not at all; customers with a problem are
- * skipped and reported. A dry run does the same and rolls it back, so its report is accurate.
- */
+/** A dry run does the same and rolls it back, so its report is accurate. */
 export async function importCustomers(context: CallContext<'importCustomers'> & { prepared: TextSheet }) {
   const { db, input, prepared: sheet } = context
   await allowSeconds(db, 25)
@@ -100,7 +96,6 @@ export async function importCustomers(context: CallContext<'importCustomers'> & 
   }
 }
 
-/** Remembered columns; a brand may have been deleted since. */
 function withoutLostBrands(columns: readonly (ColumnMeaning | null)[] | null | undefined, { brands }: Names) {
   const ids = new Set(Array.from(brands.values(), ({ id }) => id))
   return columns?.map((one) =>
@@ -108,19 +103,16 @@ function withoutLostBrands(columns: readonly (ColumnMeaning | null)[] | null | u
   )
 }
 
-/** The place of a problem in the file. */
 interface Placing {
   readonly sheet: string | null
   readonly letterOf: Gathered['letterOf']
 }
 
-/** A customer without problems so far. */
 interface Fit {
   readonly customer: GatheredCustomer
   readonly parsed: ParsedInputOf<'registerNewCustomer'>
 }
 
-/** Validates one customer with the rules of New Customer's fields. */
 function check(customer: GatheredCustomer, { sheet, letterOf }: Placing) {
   const { input, problems, place } = customer
   const parsed = listedCustomerInput.safeParse(input)
@@ -170,10 +162,7 @@ function isOnlyAName({
   return name !== '' && texts.length + (discounts?.length ?? 0) + users.length + stores.length === 0
 }
 
-/**
- * Registers customers in batches and returns the refused ones, without leaving partial rows. If some of a batch are refused, the
- * others are registered without them, and the refused ones are retried one by one, because their conflict may be gone.
- */
+/** If some of a batch are refused, the others are registered without them, and the refused ones are retried one by one. */
 async function register(context: CallContext<'importCustomers'>, fit: readonly Fit[]) {
   const refused = new Map<GatheredCustomer, Refusal>()
   for (const batch of inBatches(fit)) {
@@ -193,7 +182,6 @@ async function register(context: CallContext<'importCustomers'>, fit: readonly F
   return refused
 }
 
-/** Registers customers with as many statements as for one; if some are refused, none is registered. */
 async function attempt(context: CallContext<'importCustomers'>, batch: readonly Fit[]) {
   await sql`SAVEPOINT batch`.execute(context.db)
   const registered = await registerNewCustomers(
@@ -228,7 +216,6 @@ function inBatches(fit: readonly Fit[]): Fit[][] {
   return batches
 }
 
-/** The report's problem for a refused customer. */
 function toProblem({ input, place }: GatheredCustomer, refusal: Refusal, { sheet, letterOf }: Placing) {
   const at = (path: string) => {
     const { row, column } = place(path)
@@ -251,7 +238,6 @@ function toProblem({ input, place }: GatheredCustomer, refusal: Refusal, { sheet
   )
 }
 
-/** A cell's value in the report; null if it is not from a single cell. */
 function textOf(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
@@ -260,7 +246,6 @@ function valueAt(input: unknown, path: string): unknown {
   return path.split('.').reduce((from, key) => (from as Record<string, unknown> | undefined)?.[key], input)
 }
 
-/** The existing brands and roles, by the names that a file may use. */
 async function readNames(db: Kysely<Tables>): Promise<Names> {
   const { rows } = await sql<{ id: number; name: string; catalogTypeIds: number[] }>`
     SELECT id, name, ARRAY(SELECT catalog_type_id FROM brand_catalog_types WHERE brand_id = brands.id) AS catalog_type_ids

@@ -9,7 +9,6 @@ import type { CallContext } from '#server/platform/http/route.ts'
 import { openStores } from '#server/domain/store/open-store.ts'
 import { addUsers, type AddedUser } from '#server/domain/user/add-users.ts'
 
-/** A customer being created: its input, what exists of it so far, and why it is refused, if it is. */
 interface Customer {
   readonly input: ParsedInputOf<'registerNewCustomer'>
   organization?: Organization
@@ -18,17 +17,13 @@ interface Customer {
   refusal?: Refusal<'customer-exists' | 'customer-input-invalid'>
 }
 
-/** Creates a customer in the call's transaction; a refusal leaves nothing behind. */
 export async function registerNewCustomer(context: CallContext<'registerNewCustomer'>) {
   const [registered] = await registerNewCustomers(context, [context.input])
   if (!registered) throw new Error('The one customer was neither created nor refused')
   return registered
 }
 
-/**
- * Creates several customers with as many statements as for one; each is created or refused, in order. If one is refused, the
- * caller must roll back to its savepoint: partial rows may exist.
- */
+/** If one is refused, the caller must roll back to its savepoint: partial rows may exist. */
 export async function registerNewCustomers(
   { db, actor, clock }: Pick<CallContext<'registerNewCustomer'>, 'db' | 'actor' | 'clock'>,
   inputs: readonly ParsedInputOf<'registerNewCustomer'>[],

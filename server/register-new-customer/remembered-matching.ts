@@ -7,14 +7,11 @@ import type { CallContext } from '#server/platform/http/route.ts'
 import { headingsOf } from './customer-list/find-columns.ts'
 import './tables.ts'
 
-/** How staff matched the columns of a list. */
 interface Matching {
-  /** Null if all were recognized. */
   readonly columns: readonly (ColumnMeaning | null)[] | null
   readonly defaults: DefaultValues
 }
 
-/** How a list with the same headings was matched. */
 export async function findMatching(db: Kysely<Tables>, sheet: TextSheet): Promise<Matching | undefined> {
   const key = keyOf(sheet)
   if (key === undefined) return undefined
@@ -25,7 +22,6 @@ export async function findMatching(db: Kysely<Tables>, sheet: TextSheet): Promis
     .executeTakeFirst()
 }
 
-/** Remembers how a list was matched for the next one with the same headings. */
 export async function rememberMatching(
   tx: Kysely<Tables>,
   sheet: TextSheet,

@@ -8,7 +8,6 @@ declare module '#server/platform/database/tables.ts' {
 }
 
 interface CustomerListColumnsTable {
-  /** Of the headings. */
   key: string
   columns: JSONColumnType<(ColumnMeaning | null)[] | null, string | null, string | null>
   defaults: JSONColumnType<DefaultValues>

@@ -10,7 +10,6 @@ import type { CallContext } from '#server/platform/http/route.ts'
 /** No report has more rows: there are fewer stores, people, and styles. */
 const rowsMax = 1_000_000
 
-/** Exports all rows of a report, and their sums in the last one. */
 export async function exportReport({
   db,
   files,

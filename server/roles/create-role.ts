@@ -5,7 +5,6 @@ import type { CallContext } from '#server/platform/http/route.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { readRole } from './get-roles.ts'
 
-/** Names are unique, as people write them. */
 export async function createRole({ db, input, actor, clock }: CallContext<'createRole'>) {
   const { name, description = null, type, status } = input
   const now = clock.now().toISOString()

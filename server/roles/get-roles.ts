@@ -40,12 +40,10 @@ export async function getRole({ db, input: { id } }: CallContext<'getRole'>) {
   return (await readRole(db, id)) ?? refuse('role-not-found')
 }
 
-/** Reads one role as calls return it. */
 export async function readRole(db: Kysely<Tables>, id: string) {
   return selectRoles(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Roles answer edits of an older version with the role as it is now. */
 export const roleRecord = versionedRecord('role', readRole)
 
 function selectRoles(db: Kysely<Tables>) {

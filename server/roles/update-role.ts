@@ -8,7 +8,7 @@ import { acquire, beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readRole, roleRecord } from './get-roles.ts'
 
-/** Changes a role. Of Admin, only the description may change: the system relies on the rest (rules §7). */
+/** Changes a role. Of Admin, only the description may change: the system relies on the rest (docs/rules.md#access). */
 export async function updateRole({ db, input, actor, clock, expectedVersion }: CallContext<'updateRole'>) {
   const { id, name, description = null, type, status } = input
   await acquire(beginLocks(db), 'roles', async () =>

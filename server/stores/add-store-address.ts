@@ -5,7 +5,6 @@ import { fillIn, readOrganizationAddress } from '#server/domain/store/store-addr
 import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Adds an address of a type that the store does not have yet. */
 export async function addStoreAddress({
   db,
   input: { id, address },

@@ -5,7 +5,6 @@ import { lockSegments, refuseBrands } from '#server/domain/store/store-reference
 import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Sets the brands that a store carries. */
 export async function changeStoreBrandFocusType({
   db,
   input: { id, newBrandFocusType },

@@ -25,7 +25,6 @@ export async function drawLogo({
   return { key }
 }
 
-/** Sets a store's logo to the prepared one. */
 export async function changeStoreLogo({
   db,
   input: { id },

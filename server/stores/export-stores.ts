@@ -5,7 +5,6 @@ import { type ListedStore, listStores } from '#server/domain/store/list-stores.t
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Exports the list of stores as a CSV file. */
 export async function exportStores({ db, input }: CallContext<'exportStores'>) {
   const brands = new Map(
     (await db.selectFrom('brands').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]),

@@ -2,7 +2,6 @@ import { refuse } from '#contract/refusals.ts'
 import { readStore, signLogo } from '#server/domain/store/select-stores.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Reads a store and the version to send with a change of it. */
 export async function getStore({ db, input: { id }, files }: CallContext<'getStore'>) {
   const store = await readStore(db, id)
   if (!store) return refuse('store-not-found')

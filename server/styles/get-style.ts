@@ -8,10 +8,8 @@ import { skuOf } from '#server/domain/ordering/stock/offers.ts'
 import { utcMidnight, utcMoment } from '#server/platform/database/utc-text.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Line lists of a style that are returned, newest first. */
 const listsMax = 50
 
-/** Orders of a style that are returned, newest first. */
 const ordersMax = 10
 
 interface StyleRow extends Omit<Style, 'thumbnailUrl' | 'imageUrl'> {
@@ -19,7 +17,6 @@ interface StyleRow extends Omit<Style, 'thumbnailUrl' | 'imageUrl'> {
   thumbnailKey: string | null
 }
 
-/** Reads a style by one of its items, in one statement. */
 export async function getStyle({ db, files, input: { itemId } }: CallContext<'getStyle'>) {
   const { rows } = await sql<StyleRow>`
     WITH own AS (
@@ -45,13 +42,11 @@ export async function getStyle({ db, files, input: { itemId } }: CallContext<'ge
   return style ?? refuse('style-not-found')
 }
 
-/** A size of an item, as JSON. */
 const size = sql`json_build_object('size', line_list_sizes.size, 'us', us, 'eu', eu, 'upc', upc,
   'availableOn', ${utcMidnight('line_list_sizes.available_on')},
   'available', CASE WHEN quantity IS NOT NULL THEN
     greatest(quantity - coalesce((SELECT units FROM stock_promises WHERE sku = ${skuOf}), 0), 0) END)`
 
-/** A line list with an item, as JSON. */
 const list = sql`json_build_object('lineListId', line_lists.id, 'lineListName', line_lists.name, 'type', line_lists.type,
   'stockType', line_lists.stock_type, 'availability', line_lists.availability,
   'year', line_lists.year, 'season', line_lists.season, 'currency', line_lists.currency,
@@ -61,7 +56,6 @@ const list = sql`json_build_object('lineListId', line_lists.id, 'lineListName', 
   'sizes', (SELECT coalesce(json_agg(${size} ORDER BY line_list_sizes.position), '[]') FROM line_list_sizes
     WHERE line_list_sizes.item_id = line_list_items.id AND line_list_sizes.withdrawn_at IS NULL))`
 
-/** An order with the units of the style, as JSON. */
 const order = sql`json_build_object('streamId', listed.id, 'number', ${orderNumberIn('listed.number')},
   'organizationId', organizations.id, 'organizationName', organizations.name, 'storeId', stores.id, 'storeName', stores.name,
   'status', listed.status, 'dateSubmitted', ${utcMoment('listed.date_submitted')},

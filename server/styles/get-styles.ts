@@ -5,7 +5,6 @@ import { withPictures } from '#server/domain/line-list/items/with-pictures.ts'
 import type { FoundStyle } from '#contract/styles/styles.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Results of a search. */
 const most = 20
 
 interface FoundRow extends Omit<FoundStyle, 'thumbnailUrl'> {
@@ -13,7 +12,6 @@ interface FoundRow extends Omit<FoundStyle, 'thumbnailUrl'> {
   thumbnailKey: string | null
 }
 
-/** Finds styles by model code, name, and color, or by UPC. */
 export async function getStyles({ db, files, input: { search } }: CallContext<'getStyles'>) {
   const rows = await readStyles(db, matchingStyles(search, most))
   const found = await withPictures(files, rows)

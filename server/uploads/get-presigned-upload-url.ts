@@ -34,7 +34,7 @@ const kinds = {
   },
 } as const
 
-/** Signs a URL for one file over its key, owner, size, and type (promises "Files"). The file name is not part of any path. */
+/** Signs a URL for one file over its key, owner, size, and type (docs/promises.md, "Files"). The file name is not part of any path. */
 export async function signUpload({ input, actor, files }: FileCallContext<'getPresignedUploadUrl'>) {
   const { fileName, fileSize, contentType, purpose } = input
   if (purpose !== 'order-form' && !can(actor, 'files.upload-all')) return refuse('upload-staff-only')
@@ -58,7 +58,6 @@ type Signed = Exclude<Awaited<ReturnType<typeof signUpload>>, Refusal>
 /** Files a customer may have uploaded within a day, so that none of them fills the storage. */
 const uploadsOfCustomer = 100
 
-/** Returns a URL for one file, which is deleted if no import claims it. */
 export async function getPresignedUploadUrl({
   db,
   clock,

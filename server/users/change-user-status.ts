@@ -6,7 +6,6 @@ import { refuseStale } from '#server/platform/history/refuse-stale.ts'
 import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Activates a user, or deactivates it under the same rules as deletion. */
 export async function changeUserStatus({
   db,
   input,

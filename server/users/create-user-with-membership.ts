@@ -1,7 +1,6 @@
 import type { CallContext } from '#server/platform/http/route.ts'
 import { addUser } from '#server/domain/user/add-users.ts'
 
-/** Like `createUser`, but also returns the membership. */
 export async function createUserWithMembership({
   db,
   input: { userType, ...person },

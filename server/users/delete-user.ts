@@ -8,7 +8,6 @@ import { recordHistory } from '#server/platform/history/history.ts'
 import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Deletes a user, or deactivates one with history; never the caller, the last Admin, or a main contact (rules §6). */
 export async function deleteUser({ db, input: { id }, actor, clock }: CallContext<'deleteUser'>) {
   await lockUser(beginLocks(db), id, { toDelete: true })
   const before = await selectUsers(db).where('users.id', '=', id).executeTakeFirst()

@@ -4,7 +4,6 @@ import { isUniqueViolation } from '#server/platform/database/unique-violation.ts
 import type { CallContext } from '#server/platform/http/route.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 
-/** Names are unique per user and list, as people write them. */
 export async function createSavedView({ db, input, actor, clock }: CallContext<'createSavedView'>) {
   const { userId } = actor
   const { count } = await db

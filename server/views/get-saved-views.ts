@@ -5,7 +5,6 @@ import type { Actor } from '#server/platform/history/actor.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { mayEdit } from './may-edit.ts'
 
-/** How many shared views of a list are returned at most. */
 const limit = 500
 
 export async function getSavedViews({ db, input: { list }, actor }: CallContext<'getSavedViews'>) {
@@ -19,7 +18,6 @@ export async function getSavedViews({ db, input: { list }, actor }: CallContext<
     .execute()
 }
 
-/** Selects views as calls return them to a user. */
 export function selectSavedViews(db: Kysely<Tables>, actor: Pick<Actor, 'userId' | 'permissions'>) {
   return db
     .selectFrom('savedViews')

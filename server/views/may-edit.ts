@@ -4,7 +4,6 @@ import { refuse } from '#contract/refusals.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 
-/** Whether a user may change and delete a view it can see, as SQL over `saved_views`. */
 export function mayEdit(actor: Pick<Actor, 'userId' | 'permissions'>) {
   return can(actor, 'views.edit-others')
     ? sql<boolean>`true`

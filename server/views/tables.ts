@@ -6,13 +6,11 @@ interface SavedViewsTable {
   userId: string
   list: string
   name: string
-  /** Whether no other row may have its name. */
   uniqueName: Generated<boolean>
   isShared: boolean
   query: string
   columns: ColumnType<ViewColumn[], string, string>
   isDense: boolean
-  /** Counted by the database. */
   editVersion: GeneratedAlways<number>
   createdAt: Generated<string>
 }

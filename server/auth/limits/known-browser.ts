@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isSigned, signatureOf } from '#server/platform/secrets/signature.ts'
 
-/** Set in a browser once someone signed in with it. */
 export const knownBrowserCookie = 'welt_known_browser'
 
 /** The cookie's value: a random name for this browser, signed for this address. It gives no access, only separate limits. */
@@ -10,7 +9,6 @@ export function nameBrowser(secret: string, emailKey: string): string {
   return `${name}.${signatureOf(secret, signedText(name, emailKey))}`
 }
 
-/** The name of a browser that someone signed in with under this address before, or undefined. */
 export function knownBrowser(secrets: readonly string[], emailKey: string, cookie = ''): string | undefined {
   const [, name = '', given = ''] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie) ?? []
   return isSigned(secrets, signedText(name, emailKey), given) ? name : undefined

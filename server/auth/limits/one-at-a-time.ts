@@ -1,4 +1,3 @@
-/** Runs the work of one subject in order, one at a time; different subjects run in parallel. */
 export type OneAtATime = <Result>(subject: string, work: () => Promise<Result>) => Promise<Result>
 
 export function oneAtATime(): OneAtATime {

@@ -4,7 +4,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Maximum attempts (`most`) in a window of milliseconds (`within`) (promises "Sign-in"; ADR 20 has the calculation). */
+/** `most` attempts in `within` milliseconds (docs/promises.md, "Sign-in"; ADR 20 has the calculation). */
 export const signInLimits = {
   signInsOfNetwork: { most: 1000, within: 15 * minute },
   codesOfNetwork: { most: 200, within: 15 * minute },
@@ -18,19 +18,14 @@ export const signInLimits = {
 
 export type SignInLimit = keyof typeof signInLimits
 
-/** Counts one attempt and returns whether it is within the limit. */
 export type SignInLimiter = (limit: SignInLimit, subject: string, now: Date) => Promise<boolean>
 
 /** The number of small windows a limit is counted in; at worst the limit lasts one of them too long. */
 const buckets = 30
 
-/** How many subjects over a limit a process remembers. */
 const mostRemembered = 10_000
 
-/**
- * Creates a process's limiter. The database decides, so no number of parallel attempts or processes can exceed a limit. A subject
- * over its limit is remembered until its oldest attempt expires, so that a flood does not reach the database.
- */
+/** The database decides, so parallel attempts cannot exceed a limit; a subject over it is remembered, so a flood stays here. */
 export function signInLimiter(db: Kysely<Tables>): SignInLimiter {
   const over = new Map<string, number>()
 
@@ -50,7 +45,6 @@ export function signInLimiter(db: Kysely<Tables>): SignInLimiter {
   }
 }
 
-/** Counts an attempt; returns whether it is within the limit and, if not, when the next one can be. */
 async function count(db: Kysely<Tables>, limit: SignInLimit, key: string, now: Date) {
   const { most, within } = signInLimits[limit]
   const width = within / buckets

@@ -20,26 +20,18 @@ interface CodeScreenSetup {
   readonly origin: string
   readonly pepper: string
   readonly withinLimit: SignInLimiter
-  /** Serializes the requests of a network. */
   readonly serialize: OneAtATime
-  /** The keys that seal the names of known browsers: the first one for new names, all of them for existing ones. */
   readonly cookieSecrets: () => Promise<readonly [string, ...string[]]>
 }
 
-/** The longest time that browsers keep a cookie. */
 const knownBrowserSeconds = 400 * 24 * 60 * 60
 
-/** A sign-in in progress, identified by its cookie. */
 interface SignIn {
   readonly interactionId: string
   readonly client: ClientId
 }
 
-/**
- * Mounts `/code/authorize` (spec 2 §7): a browser arrives by GET from the authorization server and is redirected to the login
- * page, whose forms POST `email`, `action` (request or verify), and `code` back. Every answer is a redirect, and the same one for
- * every address.
- */
+/** Every answer is a redirect, and the same one for every address. */
 export function codeScreen(app: FastifyInstance, services: Services, setup: CodeScreenSetup): void {
   const { provider, origin, pepper, withinLimit, serialize, cookieSecrets } = setup
   const { db, clock, jobs, log } = services
@@ -71,10 +63,7 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
     return reply.redirect(address, 303)
   })
 
-  /**
-   * Whose limits apply: those of a browser that signed in under this address before, otherwise those of the network. Nobody can
-   * use up another's limits.
-   */
+  /** A browser that signed in under the address before has its own limits, so nobody can use up another's. */
   async function requester(
     request: FastifyRequest,
     key: string,
@@ -143,7 +132,6 @@ export function codeScreen(app: FastifyInstance, services: Services, setup: Code
   }
 }
 
-/** The browser's current sign-in; undefined for a bookmark or an expired one. */
 async function underWay(
   provider: Provider,
   request: FastifyRequest,

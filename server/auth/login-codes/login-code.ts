@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { isSame } from '#server/platform/secrets/is-same.ts'
 
-/** How long a login code is valid, in milliseconds (promises "Sign-in"). */
+/** Milliseconds (docs/promises.md, "Sign-in"). */
 export const codeLifetime = 10 * 60_000
 
-/** Guesses per login code (promises 6). */
 export const codeAttempts = 5
 
 /** What a login code is bound to: the sign-in in progress (its hashed ID), the address, and the request, which is new each time. */
@@ -14,21 +13,16 @@ export interface CodeRequest {
   readonly requestId: string
 }
 
-/**
- * The login code of a request: six digits, all equally likely. It is derived with the pepper instead of random, so that every
- * attempt to mail it sends the same code and no queue or table contains it (ADR 20).
- */
+/** Derived with the pepper, not random: each attempt to mail it sends the same code, and no queue or table has it (ADR 20). */
 export function loginCode(pepper: string, request: CodeRequest): string {
   // 48 bits modulo a million: no code is more likely than another by more than one in 10^8.
   return String(hmac(pepper, 'code', request).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
-/** Whether a text has the form of a login code (rules §1: six digits). */
 export function isLoginCode(text: string): boolean {
   return /^\d{6}$/.test(text)
 }
 
-/** The stored form of a login code: its HMAC-SHA256 under the pepper, including what it is bound to. */
 export function loginCodeMac(pepper: string, request: CodeRequest, code: string): Buffer {
   return hmac(pepper, 'mac', request, code)
 }

@@ -18,16 +18,12 @@ interface CodeKeeping {
   readonly now: Date
 }
 
-/** What a browser's code is bound to: the sign-in in progress and the address. */
 interface CodeBinding {
   readonly interactionId: string
   readonly emailKey: string
 }
 
-/**
- * Starts the only code of a sign-in and stores its MAC; an earlier code of the same sign-in becomes void. Writes the same for
- * every address.
- */
+/** Writes the same for every address; an earlier code of the same sign-in becomes void. */
 export async function requestLoginCode(
   { db, pepper, now }: CodeKeeping,
   { interactionId, emailKey }: CodeBinding,
@@ -48,7 +44,6 @@ export async function requestLoginCode(
   return request
 }
 
-/** Whether a sign-in has a code for this address that can still be tried. */
 export async function hasLoginCode(
   { db, now }: Pick<CodeKeeping, 'db' | 'now'>,
   { interactionId, emailKey }: CodeBinding,
@@ -64,10 +59,7 @@ export async function hasLoginCode(
   return kept !== undefined
 }
 
-/**
- * Tries a code. One conditional update counts the attempt before anything is compared, so no more than five parallel guesses are
- * evaluated; the right code works once.
- */
+/** One conditional update counts the attempt before anything is compared, so at most five parallel guesses are evaluated. */
 export async function tryLoginCode(
   { db, pepper, now }: CodeKeeping,
   binding: CodeBinding,

@@ -25,10 +25,7 @@ const mailLoginCode = defineJob('mail-login-code', payload, {
   concurrency: 4,
 })
 
-/**
- * Mails a login code after the caller's transaction commits. The job contains neither code nor address and is the same for every
- * address.
- */
+/** The job contains neither code nor address and is the same for every address. */
 export async function enqueueLoginCode(
   tx: Kysely<Tables>,
   jobs: JobQueue,
@@ -46,7 +43,6 @@ export async function enqueueLoginCode(
 interface LoginCodeMailing {
   readonly pepper: string
   readonly mail: Mail
-  /** Shows a code to the operator if no mail server is configured. */
   readonly showCode?: ((email: string, code: string) => void) | undefined
 }
 

@@ -2,11 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/**
- * The pepper of login codes: the configured one, or one created on the first start and stored in DATA_DIR. It is kept outside the
- * database, so that a copy of the database is not enough to find a code. Processes that do not share DATA_DIR need a configured
- * one.
- */
+/** Outside of the database, so that a copy of it is not enough to find a code. */
 export async function loadPepper(dataDir: string, configured: string | undefined): Promise<string> {
   if (configured !== undefined) return configured
   const file = join(dataDir, 'login-code-pepper')

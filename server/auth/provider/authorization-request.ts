@@ -3,10 +3,7 @@ import { isClientId } from '../admission.ts'
 /** Our clients never send longer requests; each request is stored for an hour. */
 const mostCharacters = 2_000
 
-/**
- * The redirect for an authorization request that cannot come from our clients, or undefined. Only looks at the query, so that a
- * flood of malformed requests reaches neither the database nor the provider.
- */
+/** Only looks at the query, so that a flood of malformed requests reaches neither the database nor the provider. */
 export function refuseAuthorization(
   search: string,
   { origin, redirectUris }: { origin: string; redirectUris: Readonly<Record<'console' | 'portal', string>> },

@@ -5,13 +5,11 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { openKeyRing } from '#server/platform/secrets/key-ring.ts'
 
-/** The keys that sign ID tokens (Ed25519) and cookies: each first the one that signs, followed by others that are accepted. */
 export interface AuthKeys {
   readonly signing: readonly JWK[]
   readonly cookies: readonly [string, ...string[]]
 }
 
-/** Returns a function that reads the keys shared by all processes; they are created on the first start. */
 export function openAuthKeys(db: Kysely<Tables>, clock: Clock): () => Promise<AuthKeys> {
   const cookieKeys = openKeyRing(db, clock, 'sign-in cookies')
   const tokenKeys = openKeyRing(db, clock, 'sign-in id tokens')

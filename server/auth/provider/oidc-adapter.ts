@@ -15,10 +15,7 @@ export function hashed(id: string): Buffer {
 /** Every call hashes its token with this file, but only sign-ins load the provider. */
 const errors = async () => (await import('oidc-provider')).errors
 
-/**
- * Ends token families by grant ID or by user. Every use of a code or token checks its grant, so deleting that one row ends all of
- * them, even those saved a moment later by a request in progress.
- */
+/** Each use of a token checks its grant: deleting that row ends all of them, even those saved a moment later by a request in progress. */
 export async function endFamilies(
   db: Kysely<Tables>,
   by: 'id' | 'accountId',
@@ -27,10 +24,7 @@ export async function endFamilies(
   await db.deleteFrom('oidcArtifacts').where('model', '=', 'Grant').where(by, '=', whose).execute()
 }
 
-/**
- * Creates the adapter that stores one oidc-provider model (AccessToken, Grant, Interaction …) in PostgreSQL. `requestKey` gives the
- * idempotency key of the request in progress.
- */
+/** `requestKey` gives the idempotency key of the request in progress. */
 export function oidcAdapter(
   db: Kysely<Tables>,
   clock: Clock,
@@ -90,10 +84,7 @@ class PostgresAdapter implements Adapter {
     return { ...row.payload, jti: id, ...consumed }
   }
 
-  /**
-   * Spends a code or a refresh token. A second use finds it spent, which ends the whole family, because one of the two users is a
-   * thief. A request sent again under its key, because its response was lost, is not a second use (ADR 63).
-   */
+  /** A second use ends the family, because one of the two users is a thief; the same key again is a retry (ADR 63). */
   async consume(id: string): Promise<void> {
     const spent = await this.#db
       .updateTable('oidcArtifacts')
@@ -136,16 +127,12 @@ class PostgresAdapter implements Adapter {
     return undefined
   }
 
-  /** What identifies a request that can be sent again: only renewals can. */
   #spender(): Buffer | null {
     const key = this.#model === 'RefreshToken' ? this.#requestKey() : undefined
     return key === undefined ? null : hashed(key)
   }
 
-  /**
-   * Whether the request in progress repeats the one that spent a token: it has that one's key, and no token of the family has been
-   * spent since, which would show that the response arrived.
-   */
+  /** It has the key that spent the token, and no token of the family was spent since, which would show that the response arrived. */
   async #isRetryOf(
     id: string,
     {

@@ -15,7 +15,6 @@ export interface ProviderSetup {
   readonly redirectUris: { readonly console: string; readonly portal: string }
 }
 
-/** Creates the authorization server: code flow with PKCE for two public clients, opaque tokens, and rotating refresh tokens. */
 export function createProvider({ db, clock, keys, origin, redirectUris }: ProviderSetup): Provider {
   const secure = origin.startsWith('https:')
   const configuration: Configuration = {
@@ -103,7 +102,6 @@ function requestKey(): string | undefined {
   return typeof key === 'string' ? key : undefined
 }
 
-/** Every authorization needs a new login of a user whom its client admits right now. */
 function freshLogin(): interactionPolicy.Prompt {
   return new interactionPolicy.Prompt(
     { name: 'login', requestable: true },

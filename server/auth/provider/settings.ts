@@ -1,10 +1,9 @@
-/** Lifetimes in seconds (promises "Sign-in"). */
+/** Seconds (docs/promises.md, "Sign-in"). */
 export const lifetimes = {
   accessToken: 5 * 60,
   authorizationCode: 30,
   /** Absolute: rotation keeps the remaining time and never extends it. */
   signIn: 12 * 60 * 60,
-  /** How long a started sign-in waits for its code. */
   interaction: 60 * 60,
 } as const
 

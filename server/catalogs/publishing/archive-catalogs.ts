@@ -8,7 +8,6 @@ import { beginLocks } from '#server/domain/locks.ts'
 import { lockLineList } from '#server/domain/line-list/lock-line-list.ts'
 import { setArchived } from '#server/domain/line-list/set-archived.ts'
 
-/** Archives a line list without pending orders: customers no longer see it, and it leaves the Catalogs screen (rules §4). */
 export async function archiveCatalogs({ db, input, actor, clock }: CallContext<'archiveCatalogs'>) {
   // Locked before the check: submitting an order locks the list too, so it either finished before or finds the list archived.
   await lockLineList(beginLocks(db), input.lineListId)

@@ -5,7 +5,6 @@ import { readPublishFacts } from '#server/domain/line-list/publishing/publish-fa
 import { publishBlockers, publishWarnings } from '#server/domain/line-list/publishing/publishing.ts'
 import { reachedStores } from '#server/domain/line-list/publishing/reached-stores.ts'
 
-/** Returns what publishing would do (rules §4). */
 export async function getPublishPreflight({
   db,
   input: { lineListId },

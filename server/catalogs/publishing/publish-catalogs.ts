@@ -8,10 +8,7 @@ import { publishBlockers, publishWarnings } from '#server/domain/line-list/publi
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/**
- * Publishes a line list's sorted items, once and permanently. Every move locks the list's row too, so the snapshot contains all of a
- * move or none of it (rules §4). The refusal is the first blocker; its data lists all of them.
- */
+/** Every move locks the list's row too, so the snapshot contains all of a move or none of it. */
 export async function publishCatalogs({ db, input, actor, clock, timeZone }: CallContext<'publishCatalogs'>) {
   const { lineListId, confirmedWarnings } = input
   const { locks, list } = await lockLineListToPublish(beginLocks(db), lineListId)

@@ -5,7 +5,6 @@ import type { ItemState } from '#server/domain/line-list/sorting/sorting.ts'
 import { beginLocks } from '#server/domain/locks.ts'
 import { lockCatalogTypesByName } from '#server/domain/line-list/sorting/catalog-types-by-name.ts'
 
-/** Replaces all catalog types of each item (rules §1). */
 export async function editItemSegmentation({ db, input, actor }: CallContext<'editItemSegmentation'>) {
   const { locks, types } = await lockCatalogTypesByName(beginLocks(db))
   const states = new Map<string, (before: ItemState) => ItemState>()

@@ -4,7 +4,6 @@ import type { ItemState } from '#server/domain/line-list/sorting/sorting.ts'
 import { beginLocks } from '#server/domain/locks.ts'
 import { lockCatalogTypesByName } from '#server/domain/line-list/sorting/catalog-types-by-name.ts'
 
-/** Sets the tier of items, which decides which stores see them (rules §5). */
 export async function editItemTier({ db, input, actor }: CallContext<'editItemTier'>) {
   const { lineListId, modelCodes, tier, batchId } = input
   const { locks, types } = await lockCatalogTypesByName(beginLocks(db))

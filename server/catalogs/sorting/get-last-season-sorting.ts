@@ -3,7 +3,6 @@ import type { LastSorting } from '#contract/line-lists/catalogs.ts'
 import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Returns the catalog types that unsorted items had in the brand's last earlier list that sorted them, by model code. */
 export async function getLastSeasonSorting({
   db,
   input: { lineListId },

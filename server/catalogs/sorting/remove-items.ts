@@ -2,7 +2,6 @@ import type { CallContext } from '#server/platform/http/route.ts'
 import { sortItems, removalSteps } from '#server/domain/line-list/sorting/sort-items.ts'
 import { checkRemove, removed } from '#server/domain/line-list/sorting/sorting.ts'
 
-/** Removes items from a catalog type; without any type they are unsorted again (rules §4). */
 export async function removeItems({ db, input, actor }: CallContext<'removeItems'>) {
   const { lineListId, modelCodes, catalogType, batchId } = input
   return sortItems(db, {

@@ -8,7 +8,7 @@ import { readSortingItems } from '#server/domain/line-list/sorting/read-sorting-
 import { sameState, undoMoves } from '#server/domain/line-list/sorting/sorting.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Undoes one of the caller's own batches; items that changed again since keep their state. */
+/** Items that changed again since keep their state. */
 export async function undoSorting({ db, input, actor }: CallContext<'undoSorting'>) {
   const { lineListId } = input
   const { locks, types } = await lockCatalogTypesByName(beginLocks(db))

@@ -3,10 +3,7 @@ import { findOrCreateCatalogType } from '#server/domain/catalog-type/write-catal
 import { acquireAndRead, beginLocks } from '../locks.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/**
- * Assigns a new brand the chosen catalog types, or if none are chosen, the one named after the brand. Returns false if a chosen type
- * does not exist.
- */
+/** False if a chosen type does not exist; without any, the brand gets the one named after it. */
 export async function assignCatalogTypes(
   tx: Kysely<Tables>,
   {
@@ -36,7 +33,6 @@ async function readExisting(tx: Kysely<Tables>, ids: readonly number[]): Promise
   return result.map(({ id }) => id)
 }
 
-/** Replaces a catalog type with another in all brands. */
 export async function reassignCatalogType(tx: Kysely<Tables>, from: number, to: number): Promise<void> {
   await sql`
     INSERT INTO brand_catalog_types (brand_id, catalog_type_id)

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { countPhrase } from '#server/platform/count-phrase.ts'
 
-/** Describes what references a brand ("2 line lists and 1 store"); empty if nothing does. */
 export async function brandReferences(db: Kysely<Tables>, brandId: number): Promise<string> {
   const { rows } = await sql<{
     lineLists: number

@@ -7,10 +7,7 @@ import { beginLocks, shareBrands } from '../locks.ts'
 import { assignCatalogTypes } from './assign-catalog-types.ts'
 import { readBrand } from './select-brands.ts'
 
-/**
- * Finds the brands that the rows of a stock list name and creates missing ones with their catalog type (docs/rules.md#items: an item keeps the
- * brand of its row). Returns ids by `brandKey`; the brands cannot be deleted until the transaction ends.
- */
+/** By `brandKey`; the brands cannot be deleted until the transaction ends. */
 export async function findOrCreateBrands(
   tx: Kysely<Tables>,
   names: readonly string[],

@@ -1,6 +1,5 @@
 import { acquire, type LocksBefore } from '../locks.ts'
 
-/** Locks a brand until the transaction ends, to change or delete it. */
 export async function lockBrand(
   locks: LocksBefore<'brands'>,
   brandId: number,

@@ -2,15 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { versionedRecord } from '#server/platform/history/refuse-stale.ts'
 
-/** Reads one brand as calls return it. */
 export async function readBrand(db: Kysely<Tables>, brandId: number) {
   return selectBrands(db).where('brands.id', '=', brandId).executeTakeFirst()
 }
 
-/** Brands answer edits of an older version with the brand as it is now. */
 export const brandRecord = versionedRecord('brand', readBrand)
 
-/** Selects brands as calls return them. */
 export function selectBrands(db: Kysely<Tables>) {
   return db.selectFrom('brands').select((brand) => [
     'id',

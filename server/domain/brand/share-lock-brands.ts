@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import { type Lock, type Locks, shareBrands } from '../locks.ts'
 
-/** Prevents the brands of some sizes from being deactivated or deleted until the transaction ends. */
 export async function shareLockBrandsOf(
   locks: Locks<Exclude<Lock, 'brands'> | 'none'>,
   sizeIds: readonly number[],

@@ -11,13 +11,11 @@ export interface BrandsTable {
   id: Generated<number>
   name: string
   nameKey: string
-  /** Whether no other row may have its name. */
   uniqueName: Generated<boolean>
   description: string | null
   status: Generated<'active' | 'inactive'>
   categoryId: Generated<number>
   purchaseDiscount: Generated<number>
-  /** Counted by the database. */
   editVersion: GeneratedAlways<number>
   createdAt: Generated<string>
   updatedAt: Generated<string>

@@ -4,7 +4,6 @@ import { isUniqueViolation } from '#server/platform/database/unique-violation.ts
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { BrandsTable } from './tables.ts'
 
-/** Creates a brand and returns its id, or undefined if the name is in use. */
 export async function insertBrand(
   tx: Kysely<Tables>,
   brand: Insertable<BrandsTable>,
@@ -37,7 +36,6 @@ export async function writeBrand(
   }
 }
 
-/** Deletes a brand that nothing references. */
 export async function removeBrand(tx: Kysely<Tables>, brandId: number): Promise<void> {
   await tx.deleteFrom('brands').where('id', '=', brandId).execute()
 }

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { countPhrase } from '#server/platform/count-phrase.ts'
 
-/** Describes what references a catalog type ("1 brand, 2 stores and 214 items"); empty if nothing does. */
 export async function catalogTypeReferences(db: Kysely<Tables>, catalogTypeId: number): Promise<string> {
   const { rows } = await sql<{ brands: number; stores: number; items: number }>`
     SELECT

@@ -10,10 +10,8 @@ interface CatalogTypesTable {
   id: Generated<number>
   name: string
   nameKey: string
-  /** Whether no other row may have its name. */
   uniqueName: Generated<boolean>
   createdForBrandId: number | null
-  /** Counted by the database. */
   editVersion: GeneratedAlways<number>
   createdAt: Generated<string>
 }

@@ -6,23 +6,18 @@ import { acquireAndRead, beginLocks, type LocksBefore } from '../locks.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { versionedRecord } from '#server/platform/history/refuse-stale.ts'
 
-/** What calls return of a catalog type. */
 const fields = ['id', 'editVersion as version', 'name'] as const
 
-/** Selects catalog types as calls return them. */
 export function selectCatalogTypes(db: Kysely<Tables>) {
   return db.selectFrom('catalogTypes').select(fields)
 }
 
-/** Reads one catalog type as calls return it. */
 export async function readCatalogType(db: Kysely<Tables>, id: number) {
   return selectCatalogTypes(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Catalog types answer edits of an older version with the type as it is now. */
 export const catalogTypeRecord = versionedRecord('catalog-type', readCatalogType)
 
-/** Creates a catalog type, or returns undefined if the name is in use, as people write it. */
 export async function insertCatalogType(tx: Kysely<Tables>, name: string) {
   return tx
     .insertInto('catalogTypes')
@@ -32,7 +27,6 @@ export async function insertCatalogType(tx: Kysely<Tables>, name: string) {
     .executeTakeFirst()
 }
 
-/** Returns the id of the catalog type with this name, creating it for the brand if needed. */
 export async function findOrCreateCatalogType(
   tx: Kysely<Tables>,
   name: string,
@@ -56,7 +50,6 @@ export async function findOrCreateCatalogType(
   return result.rows[0]?.id ?? findOrCreateCatalogType(tx, name, createdForBrandId)
 }
 
-/** Locks catalog types for a change and returns those that exist, by ascending id. */
 export async function lockCatalogTypes(before: LocksBefore<'catalog-types'>, ids: readonly number[]) {
   return lockSelected(before, (tx) => selectCatalogTypes(tx).where('id', 'in', ids))
 }
@@ -86,7 +79,6 @@ export async function renameCatalogType(tx: Kysely<Tables>, id: number, name: st
   }
 }
 
-/** Locks the catalog type that was created for a brand, if any. */
 export async function lockCatalogTypeOfBrand(before: LocksBefore<'catalog-types'>, brandId: number) {
   const { locks, types } = await lockSelected(before, (tx) =>
     selectCatalogTypes(tx).where('createdForBrandId', '=', brandId),
@@ -94,7 +86,6 @@ export async function lockCatalogTypeOfBrand(before: LocksBefore<'catalog-types'
   return { locks, type: types[0] }
 }
 
-/** Deletes a catalog type that nothing references. */
 export async function removeCatalogType(tx: Kysely<Tables>, id: number): Promise<void> {
   await tx.deleteFrom('catalogTypes').where('id', '=', id).execute()
 }

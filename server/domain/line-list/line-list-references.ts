@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { countPhrase } from '#server/platform/count-phrase.ts'
 
-/** Describes what references a line list ("3 orders and 1 import under way"); empty if nothing does. */
 export async function lineListReferences(db: Kysely<Tables>, lineListId: number): Promise<string> {
   const { rows } = await sql<{ orders: number; imports: number }>`
     SELECT

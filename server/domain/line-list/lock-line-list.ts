@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { refuse } from '#contract/refusals.ts'
 import { acquire, acquireAndRead, beginLocks, type Locks, type LocksBefore } from '../locks.ts'
 
-/** The columns that decide how the catalogs of a line list may change. */
 export interface LineListState {
   readonly id: number
   readonly type: string
@@ -25,16 +24,12 @@ export async function lockLineList(locks: LocksBefore<'line-lists'>, lineListId:
   return result.rows[0] ?? refuse('line-list-not-found')
 }
 
-/** Like `lockLineList`, but refuses an archived list, which may not change. */
 export async function lockOpenLineList(locks: LocksBefore<'line-lists'>, lineListId: number) {
   const list = await lockLineList(locks, lineListId)
   return 'archivedAt' in list && list.archivedAt !== null ? refuse('line-list-archived') : list
 }
 
-/**
- * Like `lockOpenLineList`; with an own-stock list, the open ones of its kind are locked as well, so that when two are published, one closes
- * the other.
- */
+/** With an own-stock list, the open ones of its kind are locked as well, so that when two are published, one closes the other. */
 export async function lockLineListToPublish(before: LocksBefore<'line-lists'>, lineListId: number) {
   const locks = await acquire(before, 'line-lists', async (tx) =>
     sql`
@@ -46,7 +41,6 @@ export async function lockLineListToPublish(before: LocksBefore<'line-lists'>, l
   return { locks, list: await lockOpenLineList(beginLocks(locks.tx), lineListId) }
 }
 
-/** Locks the line lists that have items in a catalog type. */
 export async function lockLineListsWith(
   locks: LocksBefore<'line-lists'>,
   catalogTypeId: number,

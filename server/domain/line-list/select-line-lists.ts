@@ -4,15 +4,12 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { utcMidnight } from '#server/platform/database/utc-text.ts'
 import { versionedRecord } from '#server/platform/history/refuse-stale.ts'
 
-/** Reads one line list as calls return it. */
 export async function readLineList(db: Kysely<Tables>, lineListId: number) {
   return selectLineLists(db).where('lineLists.id', '=', lineListId).executeTakeFirst()
 }
 
-/** Line lists answer edits of older details with the list as it is now. */
 export const lineListRecord = versionedRecord('line-list', readLineList, { counted: 'editVersion' })
 
-/** Locks a line list until the transaction ends and reads it as calls return it. */
 export async function readLineListForUpdate(before: LocksBefore<'line-lists'>, lineListId: number) {
   const { tx } = await acquire(before, 'line-lists', async (own) =>
     own.selectFrom('lineLists').select('id').where('id', '=', lineListId).forUpdate().execute(),
@@ -20,7 +17,6 @@ export async function readLineListForUpdate(before: LocksBefore<'line-lists'>, l
   return readLineList(tx, lineListId)
 }
 
-/** Selects line lists as calls return them. */
 export function selectLineLists(db: Kysely<Tables>) {
   return db
     .selectFrom('lineLists')

@@ -7,7 +7,6 @@ import { beginLocks } from '#server/domain/locks.ts'
 import { lockLineList } from './lock-line-list.ts'
 import { writeLineList } from './write-line-list.ts'
 
-/** Archives a line list, or restores it with `archivedAt: null`. Does nothing if it is already in that state. */
 export async function setArchived(
   tx: Kysely<Tables>,
   lineListId: number,

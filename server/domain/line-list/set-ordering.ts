@@ -7,7 +7,6 @@ import { beginLocks } from '#server/domain/locks.ts'
 import { lockOpenLineList } from './lock-line-list.ts'
 import { writeLineList } from './write-line-list.ts'
 
-/** Closes ordering from a published list, or reopens it with `closedAt: null`. Does nothing if it is already in that state. */
 export async function setOrdering(
   tx: Kysely<Tables>,
   lineListId: number,

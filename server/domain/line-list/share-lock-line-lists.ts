@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import { acquire, type Locks, type LocksBefore } from '../locks.ts'
 
-/** Prevents the line lists of some sizes from being archived, closed, or sorted until the transaction ends, while someone orders from them. */
 export async function shareLockLineListsOf(
   locks: LocksBefore<'line-lists'>,
   sizeIds: readonly number[],

@@ -45,7 +45,6 @@ export interface LineListsTable {
   currency: Generated<string>
   currencyRate: number | null
   version: Generated<number>
-  /** Counted by the database. */
   editVersion: GeneratedAlways<number>
   itemsCount: Generated<number>
   unsortedCount: Generated<number>
@@ -59,11 +58,9 @@ export interface LineListsTable {
   updatedAt: Generated<string>
 }
 
-/** What a list's file says about the list; null where it says nothing. */
 export interface NamedInFile {
   readonly season: Season | null
   readonly year: number | null
-  /** A calendar date, such as `2026-10-15`. */
   readonly deadline: string | null
 }
 

@@ -2,7 +2,6 @@ import { type Insertable, type Kysely, sql, type UpdateObject } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { LineListsTable } from './tables.ts'
 
-/** Creates a line list without items and returns its id. */
 export async function insertLineList(
   tx: Kysely<Tables>,
   lineList: Insertable<LineListsTable>,
@@ -11,7 +10,6 @@ export async function insertLineList(
   return id
 }
 
-/** Changes columns of a line list that the caller has locked; `updatedAt` is the transaction's time if not given. */
 export async function writeLineList(
   tx: Kysely<Tables>,
   lineListId: number,
@@ -24,7 +22,6 @@ export async function writeLineList(
     .execute()
 }
 
-/** Deletes a line list that nothing references, with its items, versions, and problems. */
 export async function removeLineList(tx: Kysely<Tables>, lineListId: number): Promise<void> {
   await tx.deleteFrom('lineLists').where('id', '=', lineListId).execute()
 }

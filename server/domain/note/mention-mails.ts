@@ -6,10 +6,7 @@ import './tables.ts'
 /** Milliseconds in which a user is mailed about one mention of the same author; the digest lists the others. */
 export const mentionPause = 15 * 60_000
 
-/**
- * Decides who is mailed about a mention now, and keeps it for the digest of all others. Deleting notes does not reset the pause, and
- * of two notes at the same time one waits.
- */
+/** Deleting notes does not reset the pause, and of two notes at the same time one waits. */
 export async function admitMentionMails(
   tx: Kysely<Tables>,
   { noteId, senderId, recipientIds }: { noteId: string; senderId: string; recipientIds: readonly string[] },
@@ -35,7 +32,6 @@ export async function admitMentionMails(
   return mailed
 }
 
-/** Users who are mentioned in notes that they were not mailed about. */
 export async function usersWithWaitingMentions(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db.selectFrom('waitingMentions').select('userId').distinct().execute()
   return rows.map(({ userId }) => userId)

@@ -5,7 +5,6 @@ interface NotesTable {
   subject: NoteSubject
   subjectId: string
   text: string
-  /** Null once the author is deleted. */
   authorId: string | null
   authorName: string
   createdAt: string

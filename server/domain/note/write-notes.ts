@@ -6,7 +6,6 @@ import './tables.ts'
 
 interface NewNote extends Insertable<Tables['notes']> {
   readonly files: readonly Omit<Tables['noteFiles'], 'noteId' | 'position'>[]
-  /** IDs of the users it mentions. */
   readonly mentions: readonly string[]
 }
 
@@ -29,7 +28,6 @@ export async function removeNote(tx: Kysely<Tables>, id: string, now: Date): Pro
   await removeNotes(tx, sql`notes.id = ${id}`, now)
 }
 
-/** Deletes the notes about something that is deleted. */
 export async function removeNotesOf(
   tx: Kysely<Tables>,
   subject: NoteSubject,

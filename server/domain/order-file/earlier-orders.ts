@@ -6,14 +6,12 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { utcMoment } from '#server/platform/database/utc-text.ts'
 import { inSet } from '#server/domain/in-set.ts'
 
-/** What a file is recognized by. */
 export interface OrderFileMarks {
   readonly contentHash: string
   readonly formHash: string | null
   readonly poNumber: string | null
 }
 
-/** Orders that are named at most. */
 const most = 20
 
 /** The orders of an organization's stores, as far as the caller may see those, that came from the same file or form, or have the same customer PO number, the newest first. */
@@ -44,7 +42,6 @@ export async function findEarlierOrders(
   return rows.map(({ number, ...order }) => ({ ...order, number: orderNumber(number) }))
 }
 
-/** Records which file carts were opened from. */
 export async function recordOrderFile(
   tx: Kysely<Tables>,
   orderIds: readonly string[],

@@ -8,7 +8,6 @@ import { uuidv7 } from '#server/platform/uuid.ts'
 
 type Kind = Tables['orderFileNames']['kind']
 
-/** What an organization's order workbooks call columns, styles, and sizes. */
 export async function selectOrderFileNames(db: Kysely<Tables>, organizationId: string) {
   return db
     .selectFrom('orderFileNames')
@@ -29,7 +28,6 @@ interface NewName {
   readonly headings?: Readonly<Record<string, OrderFileField | null>>
 }
 
-/** Remembers a name; `same` if it was already, `full` if the organization has too many. */
 export async function rememberOrderFileName(
   tx: Kysely<Tables>,
   { organizationId, kind, given, meaning, headings }: NewName,
@@ -72,7 +70,6 @@ export async function rememberOrderFileName(
   return 'kept'
 }
 
-/** Forgets a name and returns it; undefined if there is none. */
 export async function forgetOrderFileName(tx: Kysely<Tables>, id: string) {
   return tx
     .deleteFrom('orderFileNames')

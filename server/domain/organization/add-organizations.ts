@@ -15,7 +15,6 @@ export interface NewOrganization {
   readonly discounts: Discount[]
 }
 
-/** Creates one customer organization as `addOrganizations` does. */
 export async function addOrganization(
   tx: Kysely<Tables>,
   organization: NewOrganization,
@@ -26,10 +25,7 @@ export async function addOrganization(
   return added
 }
 
-/**
- * Creates customer organizations without a main contact. Names are unique, as people write them. Returns the created
- * organization or the refusal for each, in order.
- */
+/** Names are unique, as people write them. */
 export async function addOrganizations(
   tx: Kysely<Tables>,
   organizations: readonly NewOrganization[],
@@ -89,7 +85,6 @@ export async function addOrganizations(
   )
 }
 
-/** The fields of an organization that its history records: none that are counted. */
 export function toHistory<Fields extends { storesCount: number; usersCount: number; updatedAt: string }>(
   organization: Fields,
 ) {

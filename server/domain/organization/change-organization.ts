@@ -10,7 +10,6 @@ import { readOrganization } from './select-organizations.ts'
 
 const organizationRecord = versionedRecord('organization', readOrganization)
 
-/** Locks an organization until the transaction ends, if it exists. */
 export async function lockOrganization(
   before: LocksBefore<'organizations'>,
   id: string,
@@ -23,7 +22,6 @@ export async function lockOrganization(
   return { locks, exists: result.length > 0 }
 }
 
-/** Changes columns of an organization, records the change, and returns the organization. */
 export async function changeOrganization(
   tx: Kysely<Tables>,
   { id, action, set }: { id: string; action: string; set: UpdateObject<Tables, 'organizations'> },

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import { endSessions } from '#server/auth/public.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Signs out every user of an organization. */
 export async function endSessionsOf(tx: Kysely<Tables>, organizationId: string): Promise<void> {
   const users = await tx
     .selectFrom('users')

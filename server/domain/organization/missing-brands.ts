@@ -4,7 +4,6 @@ import type { Discount } from '#contract/customers/organizations.ts'
 import { beginLocks, shareBrands } from '../locks.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Returns the brands of discounts that do not exist or are own stock, which is never a choice; the others cannot be deleted until the transaction ends. */
 export async function missingBrands(
   tx: Kysely<Tables>,
   discounts: readonly Discount[],

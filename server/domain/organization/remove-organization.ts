@@ -3,7 +3,6 @@ import { removeNotesOf } from '#server/domain/note/write-notes.ts'
 import { removeUsersOf } from '#server/domain/user/remove-users.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Deletes an organization without history, its users, and the notes about it. */
 export async function removeOrganization(tx: Kysely<Tables>, id: string, now: Date): Promise<void> {
   await tx.updateTable('organizations').set({ mainContactUserId: null }).where('id', '=', id).execute()
   await removeUsersOf(tx, id)

@@ -9,7 +9,6 @@ interface MainContact {
   lastName: string
 }
 
-/** Selects organizations as calls return them. */
 export function selectOrganizations(db: Kysely<Tables>) {
   return db.selectFrom('organizations').select([
     'organizations.id',
@@ -33,12 +32,10 @@ export function selectOrganizations(db: Kysely<Tables>) {
   ])
 }
 
-/** Reads one organization as calls return it. */
 export async function readOrganization(db: Kysely<Tables>, id: string) {
   return selectOrganizations(db).where('organizations.id', '=', id).executeTakeFirst()
 }
 
-/** Reads organizations as calls return them, by id. */
 export async function readOrganizations(db: Kysely<Tables>, ids: readonly string[]) {
   const rows =
     ids.length === 0 ? [] : await selectOrganizations(db).where('organizations.id', 'in', ids).execute()

@@ -6,7 +6,6 @@ import { recordHistories } from '#server/platform/history/history.ts'
 import { toHistory } from './add-organizations.ts'
 import { readOrganizations } from './select-organizations.ts'
 
-/** Sets the main contacts of organizations created in this transaction; returns the organizations by id. */
 export async function setMainContacts(
   tx: Kysely<Tables>,
   contacts: readonly { organization: Organization; userId: string }[],

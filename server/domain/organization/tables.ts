@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Language } from '#contract/customers/languages.ts'
 
-/** A discount of an organization: percent off, for every brand or for those named. */
 export interface DiscountColumn {
   brand: 'all' | number[]
   discount: number
@@ -20,13 +19,10 @@ export interface OrganizationsTable {
   country: string | null
   mainContactUserId: string | null
   discounts: JSONColumnType<DiscountColumn[], string | undefined>
-  /** Null for the language of all mails. */
   language: Language | null
-  /** Counted by the database. */
   version: GeneratedAlways<number>
   search: GeneratedAlways<string>
   nameKey: GeneratedAlways<string>
-  /** Whether no other row may have its name. */
   uniqueName: Generated<boolean>
   createdAt: Generated<string>
   updatedAt: Generated<string>

@@ -14,19 +14,16 @@ import { readStore, signLogo } from './select-stores.ts'
 import type { Decision, StoreRefusal, StoreState } from './store.ts'
 import { storeStream } from './store-stream.ts'
 
-/** A store that was locked and loaded. */
 export interface LoadedStore extends Loaded<StoreState> {
   readonly state: StoreState
 }
 
-/** Locks a store until the transaction ends, and loads it. */
 export async function lockStore(before: LocksBefore<'store-streams'>, id: string) {
   const { locks, stores } = await lockStores(before, [id])
   const [store] = stores
   return store?.state ? { ...store, state: store.state, locks } : refuse('store-not-found')
 }
 
-/** Locks stores until the transaction ends, and loads them. */
 export async function lockStores(before: LocksBefore<'store-streams'>, ids: readonly string[]) {
   const { locks, result } = await acquireAndRead(before, 'store-streams', async (tx) =>
     lockAndLoadStreams(tx, storeStream, ids),
@@ -34,10 +31,7 @@ export async function lockStores(before: LocksBefore<'store-streams'>, ids: read
   return { locks, stores: result }
 }
 
-/**
- * Changes a locked store by a decision, and returns what every store call answers. A stale expected version is refused with
- * `conflict`, carrying the current store and the changes since.
- */
+/** A stale version is refused with `conflict`, which has the current store and the changes since. */
 export async function changeStore<Code extends StoreRefusal = never>(
   tx: Kysely<Tables>,
   store: LoadedStore,
@@ -51,14 +45,12 @@ export async function changeStore<Code extends StoreRefusal = never>(
   return { store: written, nextExpectedStreamVersion: written.version, createdNewStream: false }
 }
 
-/** The data of a refusal, in which a conflict has the store as it is now. */
 interface Conflicting {
   readonly current?: Kept['store']
 }
 
 type Kept = Exclude<Awaited<ReturnType<typeof changeStore>>, Refusal>
 
-/** Signs the logo of the store in an answer and in a conflict; the data of other refusals is returned unchanged. */
 export async function presentStore(kept: Kept | Conflicting, files: Signing): Promise<StoreAnswer> {
   // Parsed, so that the store of a conflict has the same fields as in any other answer: an editor compares the two.
   const shown = async (one: Kept['store']) => storeShape.parse(await signLogo(one, files))

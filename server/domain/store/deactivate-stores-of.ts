@@ -5,7 +5,6 @@ import { lockStores } from './change-store.ts'
 import { changeStatus, type StoreState } from './store.ts'
 import { storeStream } from './store-stream.ts'
 
-/** Deactivates every active store of an organization. */
 export async function deactivateStoresOf(
   locks: LocksBefore<'store-streams'>,
   organizationId: string,

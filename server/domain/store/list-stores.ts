@@ -8,7 +8,6 @@ import { pageByKey } from '#server/platform/database/page.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { selectStores, toStore } from './select-stores.ts'
 
-/** A store in a list; the URL of its logo is still to be signed. */
 export type ListedStore = Awaited<ReturnType<typeof listStores>>['items'][number]
 
 const conditions: ByFilter<FiltersOf<'getStores'>, RawBuilder<boolean>> = {
@@ -18,7 +17,6 @@ const conditions: ByFilter<FiltersOf<'getStores'>, RawBuilder<boolean>> = {
   brandId: (id) => sql`stores.id IN (SELECT store_id FROM store_brands WHERE brand_id = ${id})`,
 }
 
-/** Reads a page of stores, sorted by name. */
 export async function listStores(
   db: Kysely<Tables>,
   input: ParsedInputOf<'getStores'> & { counted?: boolean },

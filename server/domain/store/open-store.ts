@@ -29,14 +29,12 @@ export interface NewStore {
   readonly brandSegmentation: readonly BrandSegment[]
 }
 
-/** Opens a store of a customer organization, with people of that organization. */
 export async function openStore(tx: Kysely<Tables>, store: NewStore, context: StreamChangeContext) {
   const [opened] = await openStores(tx, [store], context)
   if (!opened) throw new Error('The one store was neither opened nor refused')
   return opened
 }
 
-/** Opens each of some stores or refuses it; returns the results in their order. */
 export async function openStores(
   tx: Kysely<Tables>,
   stores: readonly NewStore[],
@@ -62,7 +60,6 @@ export async function openStores(
   })
 }
 
-/** What the references of new stores refer to. */
 interface References {
   readonly customers: ReadonlySet<string>
   readonly people: People

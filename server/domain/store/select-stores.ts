@@ -5,7 +5,6 @@ import type { BrandSegment } from '#contract/customers/stores.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
 
-/** Selects stores with everything that calls send. */
 export function selectStores(db: Kysely<Tables>) {
   return db.selectFrom('stores').select([
     'stores.id',
@@ -35,7 +34,6 @@ export function selectStores(db: Kysely<Tables>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectStores>['executeTakeFirstOrThrow']>>
 
-/** Converts a row of `selectStores`; the logo URL is still to be signed (`signLogo`). */
 export function toStore({ brandSegmentation, ...row }: Row) {
   return {
     ...row,
@@ -44,7 +42,6 @@ export function toStore({ brandSegmentation, ...row }: Row) {
   }
 }
 
-/** Replaces the key of a logo by its URL, or by that of the placeholder. */
 export async function signLogo<Store extends { logoKey: string | null }>(
   { logoKey, ...store }: Store,
   files: Signing,

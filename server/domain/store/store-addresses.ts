@@ -3,10 +3,8 @@ import type { StoreAddress, StoreAddressInput } from '#contract/customers/addres
 import type { Tables } from '#server/platform/database/tables.ts'
 import { invalid } from './store.ts'
 
-/** The addresses of organizations, by organization id. */
 export type OrganizationAddresses = ReadonlyMap<string, Omit<StoreAddress, 'type'>>
 
-/** Reads the addresses of organizations; one without an address is left out. */
 export async function readOrganizationAddresses(
   tx: Kysely<Tables>,
   organizationIds: readonly string[],
@@ -19,7 +17,6 @@ export async function readOrganizationAddresses(
   return new Map(rows.map(({ id, address }) => [id, address]))
 }
 
-/** Replaces addresses marked as the organization's by that address; refuses if the organization has none. */
 export function fillIn(own: Omit<StoreAddress, 'type'> | undefined, addresses: readonly StoreAddressInput[]) {
   const filled: StoreAddress[] = []
   for (const address of addresses) {
@@ -34,7 +31,6 @@ export function fillIn(own: Omit<StoreAddress, 'type'> | undefined, addresses: r
   return filled
 }
 
-/** Reads the address of an organization, if it has one. */
 export async function readOrganizationAddress(tx: Kysely<Tables>, organizationId: string) {
   return (await readOrganizationAddresses(tx, [organizationId])).get(organizationId)
 }

@@ -4,7 +4,6 @@ import type { Part } from '#server/platform/database/statements/write-together.t
 import type { Changed } from '#server/platform/event-store/command-handler.ts'
 import type { StoreState } from './store.ts'
 
-/** Writes stores into their read tables. */
 export function projectStores(
   stores: readonly Changed<StoreState>[],
   { now }: { readonly now: Date },

@@ -3,7 +3,6 @@ import type { BrandSegment } from '#contract/customers/stores.ts'
 import { acquireAndRead, type LocksBefore, shareBrands } from '../locks.ts'
 import { invalid } from './store.ts'
 
-/** Active customer users by id, each with its organization: those that stores may name. */
 export type People = ReadonlyMap<string, string>
 
 /** Reads those of some users that stores may name, and share-locks them until the transaction ends. */
@@ -26,27 +25,23 @@ export async function lockPeople(
   return { locks, people: new Map(result.map(({ id, organizationId }) => [id, organizationId])) }
 }
 
-/** The users a store names; `path` is the input field that names them. */
 interface Named {
   readonly organizationId: string
   readonly userIds: readonly string[]
   readonly path: string
 }
 
-/** Refuses users who are not active customers of the store's organization. */
 export function refusePeople(people: People, { organizationId, userIds, path }: Named) {
   return userIds.every((id) => people.get(id) === organizationId)
     ? undefined
     : invalid(path, 'Not an active user of the store’s organization')
 }
 
-/** Existing brands and catalog types. */
 export interface Segments {
   readonly brands: ReadonlySet<number>
   readonly catalogTypes: ReadonlySet<number>
 }
 
-/** Reads which brands and catalog types of a segmentation exist and can be chosen, and locks them against deletion until the transaction ends. */
 export async function lockSegments(
   locks: LocksBefore<'catalog-types'>,
   segmentation: readonly BrandSegment[],
@@ -80,7 +75,6 @@ export async function lockSegments(
   }
 }
 
-/** Refuses brands and catalog types that do not exist; own stock and `unsorted` cannot be chosen. */
 export function refuseBrands(
   { brands, catalogTypes }: Segments,
   segmentation: readonly BrandSegment[],

@@ -6,7 +6,6 @@ import { readStore } from './select-stores.ts'
 import { evolve, initialState, type StoreEvent, type StoreState } from './store.ts'
 import { projectStores } from './store-projection.ts'
 
-/** What the history calls each event. */
 const actions: Readonly<Record<StoreEvent['type'], string>> = {
   'store-opened': 'created',
   'store-basic-info-changed': 'basic info changed',
@@ -19,7 +18,6 @@ const actions: Readonly<Record<StoreEvent['type'], string>> = {
   'store-deactivated': 'deactivated',
 }
 
-/** Stores as event streams. */
 export const storeStream: StreamDefinition<StoreEvent, StoreState, StreamChangeContext, 'store-not-found'> = {
   streamType: 'store',
   initialState,
@@ -31,7 +29,6 @@ export const storeStream: StreamDefinition<StoreEvent, StoreState, StreamChangeC
   conflictData: readConflict,
 }
 
-/** The current store and the changes since the version that the caller saw. */
 async function readConflict(tx: Kysely<Tables>, id: string, seenVersion: number) {
   const events = await readStream<StoreEvent>(tx, id, { after: seenVersion })
   return {

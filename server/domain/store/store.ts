@@ -8,18 +8,13 @@ export interface StoreState {
   readonly name: string
   readonly description: string | null
   readonly mainContactUserId: string
-  /** Who may order for it in addition to the main contact, sorted. */
   readonly userIds: readonly string[]
   readonly status: StoreStatus
-  /** At most one shipping and one billing address, sorted by type. */
   readonly addresses: readonly StoreAddress[]
-  /** The brands it carries, sorted by id; at least one. */
   readonly brandSegmentation: readonly BrandSegment[]
-  /** The file key of its logo; null shows the placeholder. */
   readonly logoKey: string | null
 }
 
-/** Null before the first event. */
 export type StoreOrNone = StoreState | null
 
 export interface BasicInfo {
@@ -43,7 +38,6 @@ export type StoreEvent =
 
 export type StoreRefusal = 'store-not-found' | 'store-input-invalid' | 'store-status-set'
 
-/** The events of a change, none if nothing changes, or why it is refused. */
 export type Decision<Code extends StoreRefusal = 'store-not-found' | 'store-input-invalid'> =
   | readonly StoreEvent[]
   | Refusal<Code>
@@ -95,21 +89,18 @@ export function changeBasicInfo(state: StoreOrNone, info: BasicInfo): Decision {
   return change(state, { type: 'store-basic-info-changed', data: info })
 }
 
-/** Adds an address of a type that the store does not have yet. */
 export function addAddress(state: StoreOrNone, address: StoreAddress): Decision {
   if (state?.addresses.some(({ type }) => type === address.type))
     return invalid('address.type', `The store already has a ${address.type} address`)
   return change(state, { type: 'store-address-added', data: { address } })
 }
 
-/** Sets the addresses, at most one of each type. */
 export function changeAddresses(state: StoreOrNone, addresses: readonly StoreAddress[]): Decision {
   if (new Set(addresses.map(({ type }) => type)).size < addresses.length)
     return invalid('addresses', 'At most one shipping and one billing address')
   return change(state, { type: 'store-addresses-changed', data: { addresses: byType(addresses) } })
 }
 
-/** Activates or deactivates a store; refuses the status it already has. */
 export function changeStatus(
   state: StoreOrNone,
   status: StoreStatus,
@@ -118,7 +109,6 @@ export function changeStatus(
   return change(state, { type: status === 'active' ? 'store-activated' : 'store-deactivated', data: {} })
 }
 
-/** Sets the brands, at least one. */
 export function changeBrands(state: StoreOrNone, brandSegmentation: readonly BrandSegment[]): Decision {
   if (brandSegmentation.length === 0)
     return invalid('newBrandFocusType.brandSegmentation', 'At least one brand is required')
@@ -128,25 +118,21 @@ export function changeBrands(state: StoreOrNone, brandSegmentation: readonly Bra
   })
 }
 
-/** Sets who may order in addition to the main contact. */
 export function changeUsers(state: StoreOrNone, userIds: readonly string[]): Decision {
   if (state && userIds.includes(state.mainContactUserId)) return invalid('userIds', mainContactIsNoUser)
   return change(state, { type: 'store-users-changed', data: { userIds: [...new Set(userIds)].toSorted() } })
 }
 
-/** Sets the logo, or removes it (null). */
 export function changeLogo(state: StoreOrNone, logoKey: string | null): Decision {
   return change(state, { type: 'store-logo-changed', data: { logoKey } })
 }
 
 const mainContactIsNoUser = 'The main contact is already included'
 
-/** Refuses a field of the input. */
 export function invalid(path: string, message: string): Refusal<'store-input-invalid'> {
   return refuse('store-input-invalid', undefined, { issues: [{ path, message }] })
 }
 
-/** The event, unless it changes nothing. */
 function change(state: StoreOrNone, event: StoreEvent): Decision<'store-not-found'> {
   if (!state) return refuse('store-not-found')
   return isEqual(evolve(state, event), state) ? [] : [event]

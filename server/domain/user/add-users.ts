@@ -18,23 +18,18 @@ export interface NewUser {
   readonly roleId: string
 }
 
-/** A new user and its organization membership. */
 export interface AddedUser {
   readonly user: Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>
   readonly organizationMembership: { id: string; userId: string; organizationId: string }
 }
 
-/** Creates one user as `addUsers` does. */
 export async function addUser(tx: Kysely<Tables>, user: NewUser, context: ChangeContext) {
   const [added] = await addUsers(tx, [user], context)
   if (!added) throw new Error('The user was neither created nor refused')
   return added
 }
 
-/**
- * Creates users as members of their organizations. Internal users always get the Admin role and the staff organization; external
- * users belong to a customer (docs/rules.md#access) and never get it. Returns the created user or the refusal for each, in order.
- */
+/** Internal users always get the Admin role and the staff organization, external users never (docs/rules.md#access). */
 export async function addUsers(
   tx: Kysely<Tables>,
   users: readonly NewUser[],
@@ -114,7 +109,6 @@ async function readRefusals(tx: Kysely<Tables>, users: readonly NewUser[]) {
   }
 }
 
-/** Makes new users members of their organizations; returns both by user id. */
 async function addMemberships(tx: Kysely<Tables>, ids: readonly string[], now: Date) {
   const users = ids.length === 0 ? [] : await selectUsers(tx).where('users.id', 'in', ids).execute()
   const added = users.map((user) => ({

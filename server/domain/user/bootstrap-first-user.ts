@@ -6,10 +6,7 @@ import { adminRoleId, staffOrganizationId } from '#contract/fixed-ids.ts'
 /** Advisory lock, so that processes that start together create one user. */
 const bootstrapLock = 7_100_001
 
-/**
- * Creates the first staff user (BOOTSTRAP_EMAIL) with the Admin role if the database has no users; returns whether it did.
- * The name comes from the local part of the address and can be changed on the account page.
- */
+/** The name comes from the local part of the address and can be changed on the account page. */
 export async function bootstrapFirstUser(db: Kysely<Tables>, email: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${bootstrapLock})`.execute(tx)

@@ -19,7 +19,6 @@ export async function lockUser(
   })
 }
 
-/** Refuses to deactivate or delete the last active Admin or a main contact (docs/rules.md#deleting). The caller has locked the user. */
 export async function checkUserRemovable(tx: Kysely<Tables>, id: string) {
   const { rows } = await sql<{ isLastAdmin: boolean; isMainContact: boolean }>`
     SELECT

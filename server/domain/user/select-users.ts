@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { versionedRecord } from '#server/platform/history/refuse-stale.ts'
 
-/** Selects users as calls return them. */
 export function selectUsers(db: Kysely<Tables>) {
   return db
     .selectFrom('users')
@@ -41,10 +40,8 @@ export function selectUsersWithMemberships(db: Kysely<Tables>) {
   ])
 }
 
-/** Reads one user as calls return it. */
 export async function readUser(db: Kysely<Tables>, id: string) {
   return selectUsers(db).where('users.id', '=', id).executeTakeFirst()
 }
 
-/** Users answer edits of an older version with the user as it is now. */
 export const userRecord = versionedRecord('user', readUser)

@@ -7,7 +7,6 @@ import { recordHistory } from '#server/platform/history/history.ts'
 import { refuseStale, type Seen } from '#server/platform/history/refuse-stale.ts'
 import { readUser, userRecord } from './select-users.ts'
 
-/** Activates or deactivates a user the caller has locked; deactivation ends the user's sessions. */
 export async function setUserStatus(
   tx: Kysely<Tables>,
   { id, status }: { id: string; status: 'active' | 'inactive' },

@@ -10,7 +10,6 @@ export interface UsersTable {
   type: 'internal' | 'external'
   organizationId: string
   roleId: string
-  /** Counted by the database. */
   editVersion: GeneratedAlways<number>
   search: GeneratedAlways<string>
   createdAt: Generated<string>

@@ -5,12 +5,10 @@ import { toMapping } from '#reader/file-layout.ts'
 import type { LineListJob } from '#reader/line-list.ts'
 import { previewLineList } from '#reader/preview/preview-line-list.ts'
 
-/** Previews an uploaded file in the child process, as its bytes are still untrusted. */
 export async function previewUpload(job: LineListJob): Promise<ImportPreview | FileProblem> {
   return previewLineList(job)
 }
 
-/** Detects a table of an uploaded file in the child process. */
 export async function detectUploadedTable({
   place,
   ...job

@@ -8,11 +8,9 @@ import type { LineListJob } from '#reader/line-list.ts'
 const packed = promisify(gzip)
 
 export interface CellsJob extends LineListJob {
-  /** The file to write: compressed pages, one after the other. */
   readonly out: string
 }
 
-/** Where the pages of a sheet are in the written file. */
 export interface PagesOfSheet {
   readonly sheet: string
   /** Page, first byte, and length. */
@@ -23,7 +21,6 @@ export interface CellsWritten extends CellsRead {
   readonly places: readonly PagesOfSheet[]
 }
 
-/** Reads the roles of a file's cells in the child process, and writes them page by page. */
 export async function readCells({ out, ...job }: CellsJob): Promise<CellsWritten | FileProblem> {
   const file = await open(out, 'w')
   const places: PagesOfSheet[] = []

@@ -11,7 +11,6 @@ import type { Item, LineList, LineListJob, UnmatchedPicture } from '#reader/line
 import { readLineListFile } from '#reader/read-line-list-file.ts'
 import { pictureType } from '#reader/xlsx/pictures/picture-file.ts'
 
-/** The records of a reading, one per line and in this order. */
 export type ReadingRecord =
   | {
       readonly kind: 'picture'
@@ -28,14 +27,12 @@ export type ReadingRecord =
       readonly rejectedRow: RejectedRow | null
     }
 
-/** The result of a reading; items, problems, and pictures are in its records and folder. */
 export type ReadingResult =
   | {
       readonly digest: string
       readonly layout: FileLayout
       readonly currency: string
       readonly namedCurrencies: LineList['namedCurrencies']
-      /** The brands that its items name. */
       readonly brands: readonly string[]
       readonly named: Pick<LineList, 'season' | 'year' | 'deadline'>
       readonly rows: number
@@ -43,7 +40,6 @@ export type ReadingResult =
   | { readonly digest: string; readonly layout: FileLayout; readonly unrecognized: true }
   | FileProblem
 
-/** Reads an uploaded file in the child process: items and problems become records; pictures and thumbnails become files. */
 export async function readUpload(job: LineListJob, report: Report): Promise<ReadingResult> {
   let rows = 0
   report.progress({ stage: 'opening', rowsRead: 0, problems: 0 })

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { fileLimits } from '#contract/files/file-limits.ts'
 import { pictureSize } from '#reader/xlsx/pictures/picture-file.ts'
 
-/** Maximum width and height of a thumbnail, in pixels. */
 const THUMBNAIL_SIDE = 320
 
 // Process one picture at a time and cache nothing: the child's memory is limited, and two children share the machine with the server.

@@ -9,7 +9,6 @@ import { purgeImports } from './purge-imports.ts'
 /** How long the changes of an import that has ended can be looked up, in days. Versions of its list keep what it did. */
 const keptDays = 30
 
-/** How many imports are purged in a statement. */
 const batchSize = 20
 
 /** Deletes the changes of imports that ended long ago, item by item the largest part of what an import stores. */
@@ -18,7 +17,6 @@ export async function purgeChanges({ db, clock }: Pick<Services, 'db' | 'clock'>
   while ((await purgeBatch(db, before)) === batchSize);
 }
 
-/** Returns how many imports were purged. */
 async function purgeBatch(db: Kysely<Tables>, before: string): Promise<number> {
   const { rows } = await sql<{ importId: string }>`
     WITH ended AS (

@@ -8,10 +8,7 @@ import { deleteUnused } from '#server/platform/files/unused-files.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/**
- * Folders whose files are deleted if nothing names them. Workbooks of purchase orders are not among them: they are kept forever.
- * `archives` has what earlier releases wrote there (ADR 58).
- */
+/** Not workbooks of purchase orders, which are kept forever. `archives` has what earlier releases wrote there (ADR 58). */
 const folders = ['archives', 'logos', 'pictures', 'thumbnails', 'uploads']
 
 /** Keys in JSON columns, in addition to those in `fileColumns`, and uploads that an import has not claimed yet. */
@@ -25,10 +22,6 @@ const otherKeys = [
 
 type Needs = Pick<Services, 'db' | 'clock' | 'files'>
 
-/**
- * Deletes files that nothing has named for a day: of deleted lists, of imports that were discarded or failed, and logos that were
- * replaced.
- */
 export async function purgeFiles({ db, clock, files }: Needs): Promise<void> {
   const unused = new Set<string>()
   for (const folder of folders)
@@ -42,7 +35,6 @@ export async function purgeFiles({ db, clock, files }: Needs): Promise<void> {
   await deleteUnused(db, files, [...unused], clock.now())
 }
 
-/** Those of the keys that no row names. */
 async function unnamed(db: Kysely<Tables>, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const named = [

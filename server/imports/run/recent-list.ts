@@ -13,7 +13,6 @@ interface ImportOfList {
   readonly lineListId: number | null
 }
 
-/** What reading a file needs to know about earlier ones: the brands, how the latest list was read, and of an update, its list. */
 export async function knownBefore(
   db: Kysely<Tables>,
   of: ImportOfList,
@@ -50,7 +49,6 @@ async function updatedList(
   return { ...list, models: [], styles: {}, ...rows[0] }
 }
 
-/** The fields that the headings of a brand's latest imported list of a type had; of an update, those of the last file of its list. */
 async function recentHeadingsOf(
   db: Kysely<Tables>,
   { brandId, type, lineListId }: ImportOfList,

@@ -6,7 +6,6 @@ import type { ReadingProgress } from '#server/platform/child-process/reading.ts'
 
 const intervalMs = 250
 
-/** Writes a reading's progress to the import's row, a few times a second and in order. */
 export function progressReporter(db: Kysely<Tables>, trackingId: string, log: FastifyBaseLogger) {
   let latest: ReadingProgress | undefined
   let writing = Promise.resolve()
@@ -33,7 +32,6 @@ export function progressReporter(db: Kysely<Tables>, trackingId: string, log: Fa
       latest = progress
       if (Date.now() >= nextAt) writing = writing.then(write)
     },
-    /** Writes the latest progress. */
     async flush(): Promise<void> {
       writing = writing.then(write)
       await writing

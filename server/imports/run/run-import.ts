@@ -21,10 +21,7 @@ import { writeNewList } from '#server/imports/writing/write-new-list.ts'
 
 const module = import.meta.resolve('#server/imports/child-process/read-upload.ts')
 
-/**
- * Runs an import: reads the file in a child process, then writes the list, or what an update would change, in one transaction.
- * It can be repeated at any time: an import that has ended or waits for staff does not change.
- */
+/** Can be repeated at any time: an import that has ended or waits for staff does not change. */
 export async function runImport(services: Services, trackingId: string, run: JobRun): Promise<void> {
   const { db, files, log } = services
   const open = await loadImport(db, trackingId)

@@ -22,14 +22,10 @@ const unpacked = promisify(gunzip)
 
 type Sources = Pick<Services, 'db' | 'files' | 'log'>
 
-/** Which file to read, how, and for whom. */
 export interface CellsWanted {
   readonly trackingId: string
-  /** How to read it; undefined as it was imported. */
   readonly mapping: readonly SheetMapping[] | undefined
-  /** The user who waits. */
   readonly owner: string
-  /** Aborts if the user no longer waits. */
   readonly signal: AbortSignal
 }
 
@@ -50,7 +46,6 @@ export class CellsOfFile {
     )
   }
 
-  /** The rows with values of an item. */
   rowsOf(modelCode: string): SheetsRead['modelRows'] {
     const { sheets, rowsOf } = this.written
     return (rowsOf[bareCode(modelCode)] ?? []).map(([at, from, to]) => ({
@@ -74,7 +69,6 @@ export class CellsOfFile {
 
 const readings = new KeptReadings<CellsOfFile, FileProblem>()
 
-/** The roles of an import's cells: read again in a child process, and kept for the next page. */
 export async function cellsOfImport(
   sources: Sources,
   wanted: CellsWanted,

@@ -1,4 +1,3 @@
-/** How many readings are kept, and for how long after their last use. */
 const mostKept = 8
 const keptForMs = 10 * 60_000
 

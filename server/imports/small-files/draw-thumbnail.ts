@@ -4,7 +4,6 @@ import type { Report } from '#server/platform/child-process/reading.ts'
 import { makeThumbnail } from '../child-process/thumbnail.ts'
 import { THUMBNAIL_FILE } from './thumbnail-file.ts'
 
-/** Writes a picture's thumbnail to the job's folder; runs in the child process. */
 export async function drawThumbnail({ path }: { path: string }, report: Report): Promise<FileProblem | null> {
   const thumbnail = await makeThumbnail(await readFile(path))
   if (!thumbnail) return fileProblem('picture-damaged')

@@ -1,8 +1,5 @@
-/** A size of a style on an order form. */
 interface FormCell {
-  /** What the cart has. */
   readonly quantity: number | null
-  /** Available units; null if the list has no quantities. */
   readonly available: number | null
   readonly packUnits: number | null
 }
@@ -15,12 +12,10 @@ export interface FormRow {
   readonly color: string | null
   readonly delivery: string | null
   readonly price: number
-  /** The key of its thumbnail. */
   readonly picture: string | null
   readonly cells: readonly (FormCell | null)[]
 }
 
-/** The styles of one catalog that share a size scale. */
 export interface FormSheet {
   readonly name: string
   readonly title: string
@@ -31,7 +26,6 @@ export interface FormSheet {
 
 export interface OrderForm {
   readonly sheets: readonly FormSheet[]
-  /** What the sheet that identifies the form says. */
   readonly about: readonly { readonly label: string; readonly value: string }[]
   readonly code: string
 }

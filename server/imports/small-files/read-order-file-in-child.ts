@@ -11,7 +11,6 @@ export type * from '#reader/order-form/order-file.ts'
 
 const module = import.meta.resolve('#reader/order-form/read-order-file.ts')
 
-/** Reads an order form or order workbook in a child process. */
 export async function readOrderFileInChild(
   path: string,
   columns: {

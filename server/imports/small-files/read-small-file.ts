@@ -4,17 +4,14 @@ import { join } from 'node:path'
 import type { FileProblem } from '#contract/files/file-problems.ts'
 import { type ReadingOptions, readInChild } from '#server/platform/child-process/read-in-child.ts'
 
-/** Reads a file uploaded within a call: which exported function of which module, with what additional input. */
 interface SmallReading {
   readonly module: string
   readonly run: string
   readonly input?: object
 }
 
-/** Whom a file is read for, and what receives a crashed child's error output. */
 export type AskedBy = Required<Pick<ReadingOptions, 'owner' | 'onCrash'>>
 
-/** Reads a file uploaded within a call in a child process, which finds it at its input's `path`. `collect` may read what the child left in its folder. */
 export async function readSmallFile<Result, Collected = Result>(
   bytes: Buffer,
   { module, run, input = {} }: SmallReading,

@@ -7,7 +7,6 @@ export type { SheetRow, TextSheet } from '#reader/plain-table/table-rows.ts'
 
 const module = import.meta.resolve('#reader/plain-table/read-table.ts')
 
-/** Reads a CSV file or workbook as a plain table in a child process. */
 export async function readTableInChild(
   bytes: Buffer,
   kind: { isCsv: boolean } & KnownText,

@@ -17,7 +17,6 @@ const module = import.meta.resolve('./write-order-form.ts')
 /** 1,000 pictures take 15 s on a busy machine. */
 const limits = { ...quickLimits, cpuSeconds: 60, wallClockMs: 120_000 }
 
-/** Writes an order form in a child process and stores it under a key. */
 export async function writeOrderFormInChild(
   form: OrderForm,
   key: string,

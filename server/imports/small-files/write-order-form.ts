@@ -9,7 +9,6 @@ import { FORM_FILE, type FormRow, type FormSheet, type OrderForm } from './order
 interface Job {
   readonly form: OrderForm
   readonly folder: string
-  /** The files of the thumbnails in the folder, by their key. */
   readonly pictures: Readonly<Record<string, string>>
 }
 
@@ -163,7 +162,6 @@ function totalOf(rows: readonly FormRow[], size: number, sizes: number): number 
   }, 0)
 }
 
-/** Whole numbers only, up to the available units, and packs whole; one rule for all cells that have the same. */
 function validationsOf(rows: readonly FormRow[]): DataValidation[] {
   const ranges = new Map<string, string[]>()
   for (const [index, { cells }] of rows.entries())
@@ -271,7 +269,6 @@ function aboutSheet({ about, code }: OrderForm): WriteSheet {
   }
 }
 
-/** The letters of a column that counts from 0. */
 function lettersOf(column: number): string {
   let letters = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))

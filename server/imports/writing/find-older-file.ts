@@ -3,7 +3,6 @@ import type { FileLayout, OlderFile } from '#contract/files/file-processor.ts'
 import { isOlder, titleIssue } from '#reader/items/title-issue.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** The issues of an update's file and of its list, if the file names an earlier one than the last file of the list; null otherwise. */
 export async function findOlderFile(
   tx: Kysely<Tables>,
   trackingId: string,
@@ -25,7 +24,6 @@ export async function findOlderFile(
   return isOlder(file, list) ? { file, list } : null
 }
 
-/** The texts above the tables of a file. */
 function titlesOf({ sheets, mapping }: FileLayout): string[] {
   return sheets.flatMap(({ name, firstRows }) => {
     const headerRows = mapping.flatMap(({ sheet, headerRow }) => (sheet === name ? headerRow : []))

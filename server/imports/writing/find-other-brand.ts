@@ -4,7 +4,6 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { OpenImport } from '../load-import.ts'
 import type { Reading } from '../store-reading.ts'
 
-/** Items that are looked up. */
 const sampleItems = 2_000
 
 /** A single known code may be a coincidence. */
@@ -38,7 +37,6 @@ export async function findOtherBrand(
   return { name: found.name, items, of: wanted.length }
 }
 
-/** The other brand that the title of an update names, if no list of the update's brand has any of its items; null otherwise. */
 export async function findBrandOfTitle(
   tx: Kysely<Tables>,
   { brandId, type }: Pick<OpenImport, 'brandId' | 'type'>,
@@ -70,7 +68,6 @@ interface Sample {
   readonly upc: string | null
 }
 
-/** The codes and UPCs of the first items of a file. */
 async function sampleOf(reading: Pick<Reading, 'records'>): Promise<Sample[]> {
   const sample: Sample[] = []
   for await (const record of reading.records()) {

@@ -5,7 +5,6 @@ import type { NamedInFile } from '#server/domain/line-list/tables.ts'
 import type { ImportRequest } from '../import-request.ts'
 import type { Reading } from '../store-reading.ts'
 
-/** The columns of a list that come from the upload form; its default name is the file's. */
 export function listAttributes({ attributes, fileName, description }: ImportRequest) {
   const { season = 'S1', year = new Date().getUTCFullYear() } = attributes
   return {
@@ -21,7 +20,6 @@ export function listAttributes({ attributes, fileName, description }: ImportRequ
   }
 }
 
-/** What a file names that a list of its type has, as JSON; null if it names nothing. */
 export function namedInFile({ named }: Pick<Reading, 'named'>, type: LineListType): string | null {
   const { first, last } = yearsOf(type)
   const year = named.year !== null && named.year >= first && named.year <= last ? named.year : null
@@ -31,7 +29,6 @@ export function namedInFile({ named }: Pick<Reading, 'named'>, type: LineListTyp
   return Object.values(found).every((value) => value === null) ? null : JSON.stringify(found)
 }
 
-/** A list's name from its file name: no extension, spaces instead of underscores. */
 export function nameOf(fileName: string): string {
   const stem = fileName.replace(/\.[\p{L}\p{N}]+$/u, '')
   const name = stem

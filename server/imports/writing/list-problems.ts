@@ -3,23 +3,18 @@ import type { Problem } from '#contract/line-lists/problems.ts'
 import type { RejectedRow } from '#contract/line-lists/rejected-row.ts'
 import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
 
-/** A problem, with the model it belongs to, if any. */
 export interface ListProblem extends Problem {
   readonly modelCode: string | null
-  /** What could be read of the row, if it was rejected. */
   readonly rejectedRow?: RejectedRow
 }
 
-/** A model in the most recent list that contains it. */
 export interface LastSeen {
   readonly wholesale: number
   readonly listName: string
 }
 
-/** The share by which a wholesale price may change without a warning (rules §2). */
 const maxPriceChange = 0.2
 
-/** Finds prices that differ much from those of the most recent lists (rules §2). */
 export function movedPrices(
   items: readonly ListItem[],
   lastSeen: ReadonlyMap<string, LastSeen>,
@@ -34,12 +29,10 @@ export function movedPrices(
   })
 }
 
-/** The problem of a file that another list was read from. */
 export function knownFile(label: string): ListProblem {
   return problem('SAME_FILE', { effect: `already uploaded as ${label}` })
 }
 
-/** Collects the items of a file that have no picture. A file without any picture has one problem (rules §2). */
 export class MissingPictures {
   readonly #missing: Pick<ListItem, 'sheet' | 'row' | 'modelCode'>[] = []
   #items = 0

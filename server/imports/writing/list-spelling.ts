@@ -8,7 +8,6 @@ import { namesSameGender } from '#reader/values/gender.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ReadingRecord } from '../child-process/read-upload.ts'
 
-/** A size of a list. */
 interface ListedSize {
   readonly size: string
   readonly upc: string | null
@@ -16,7 +15,6 @@ interface ListedSize {
   readonly availableOn?: string | null
 }
 
-/** An item of a list. */
 interface ListedItem {
   readonly modelCode: string
   readonly brandId: number
@@ -36,12 +34,10 @@ export class ListSpelling {
     this.#edits = edits
   }
 
-  /** The list's code of a model of the file. */
   codeOf<Code extends string | null>(code: Code): Code | string {
     return code === null ? code : (this.#codes.get(code) ?? code)
   }
 
-  /** `read` are the same items as the file has them. */
   async apply(
     tx: Kysely<Tables>,
     lineListId: number,
@@ -77,13 +73,9 @@ export class ListSpelling {
   }
 }
 
-/** Codes with the color of each, if it is known. */
 export type ColoredCodes = ReadonlyMap<string, string | null>
 
-/**
- * The list's code for each code of the file that only spells it differently, or that lost leading zeros of its parts and has no other
- * color. Codes that differ only in their marks, such as 1001-11 and 100-111, are matched exactly.
- */
+/** Codes that differ only in their marks, such as 1001-11 and 100-111, are matched exactly. */
 export function codesRespelled(file: ColoredCodes, list: ColoredCodes): Map<string, string> {
   const respelled = pairedBy(foldCode, [...file.keys()], [...list.keys()])
   const found = new Set(respelled.values())
@@ -100,7 +92,6 @@ export function codesRespelled(file: ColoredCodes, list: ColoredCodes): Map<stri
   return respelled
 }
 
-/** Pairs codes of a file that are not in its list with the only code of the list that has the same key. */
 function pairedBy(
   keyOf: (code: string) => string,
   file: readonly string[],
@@ -119,7 +110,6 @@ function pairedBy(
   return paired
 }
 
-/** Reads how a list spells the codes of a file. */
 export async function readListSpelling(
   tx: Kysely<Tables>,
   lineListId: number,
@@ -153,16 +143,12 @@ export function withNameOf(item: ListItem, { name, color }: Pick<ListedItem, 'na
     : item
 }
 
-/** An item whose gender is that of the list, if the file only names it in another word. */
 function withGenderOf(item: ListItem, listed: string | null): ListItem {
   if (item.gender === null || listed === null || item.gender === listed) return item
   return namesSameGender(item.gender, listed) ? { ...item, gender: listed } : item
 }
 
-/**
- * An item whose sizes are written as these: those of the same key, and those of the same UPC, which the file calls otherwise. A size
- * that several of them match, or that has the same key as another of the item, is left.
- */
+/** A size that several of them match, or that has the same key as another of the item, is left. */
 export function withSizesOf(item: ListItem, listed: readonly ListedSize[]): ListItem {
   const labels = new Set(listed.map(({ size }) => size))
   return withSizesOfUpcs(withSizesOfLabels(inCentimeters(item, labels), labels), listed)

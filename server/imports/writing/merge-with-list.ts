@@ -7,13 +7,10 @@ import { readListItems } from '#server/domain/line-list/items/read-list-items.ts
 import type { Tables } from '#server/platform/database/tables.ts'
 import { pairItems, readItemRecords, readNamedWithError, readWithdrawn } from './update-records.ts'
 
-/** A part of a list before and after an update. */
 interface MergedPart {
   readonly before: readonly ListItem[]
   readonly next: readonly ListItem[]
-  /** How many of the offered items the file does not name and the update keeps. */
   readonly kept: number
-  /** Edits whose values the file has changed. */
   readonly outdated: readonly ItemEdit[]
 }
 
@@ -41,7 +38,6 @@ export async function* mergeWithList(
   }
 }
 
-/** Items stay as they are that neither rows of the file nor rows with an error name. */
 function keptItems(
   next: readonly ListItem[],
   read: readonly ListItem[],

@@ -4,7 +4,6 @@ import { readListItems } from '#server/domain/line-list/items/read-list-items.ts
 import type { Item } from '#reader/line-list.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Gives items whose rows name a delivery and no sizes the sizes of the list, which move to that delivery; `read` are the same items as the file has them. */
 export async function withMovedSizes(
   tx: Kysely<Tables>,
   lineListId: number,

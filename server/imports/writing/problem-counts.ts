@@ -1,6 +1,5 @@
 import type { ListProblem } from './list-problems.ts'
 
-/** Counts problems by severity. */
 export class ProblemCounts {
   readonly #counts = { error: 0, warning: 0, info: 0 }
 
@@ -13,7 +12,6 @@ export class ProblemCounts {
     return error + warning + info
   }
 
-  /** The columns of the import's row. */
   get columns() {
     return { problemsCount: this.total, problemCounts: JSON.stringify(this.#counts) }
   }

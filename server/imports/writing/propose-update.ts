@@ -15,7 +15,6 @@ import { findRecodes, recodesOf, useListedCodes } from './recoded-styles.ts'
 import { brandsOf, reconcileWithStored } from './reconcile-with-stored.ts'
 import { storeRecords } from './update-records.ts'
 
-/** Stores an update and what it would change until staff confirm it; the list itself does not change (rules §3). */
 export async function proposeUpdate({ db }: Services, trackingId: string, reading: Reading): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await allowSeconds(tx, 60)
@@ -73,7 +72,6 @@ export const listDeleted = {
   message: 'The line list was deleted.',
 } as const
 
-/** The columns of the import's row that describe the comparison. */
 interface Comparison {
   readonly basedOnVersion: number
   readonly reading: null
@@ -83,7 +81,6 @@ interface Comparison {
   readonly recodes?: string
 }
 
-/** Compares a stored update with the current list and stores the differences; undefined if the list is gone. */
 export async function compareWithList(
   tx: Kysely<Tables>,
   trackingId: string,

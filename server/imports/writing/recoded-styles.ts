@@ -3,7 +3,6 @@ import type { Recodes } from '#contract/files/file-processor.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { codesWithAffix } from './codes-with-affix.ts'
 
-/** An item of a list that an update names by another code. */
 interface Recode {
   readonly listed: string
   readonly inFile: string
@@ -11,10 +10,8 @@ interface Recode {
   readonly color: string | null
 }
 
-/** Recodes that are shown. */
 const shownRecodes = 50
 
-/** The recodes as an import shows them; null if there are none. */
 export function recodesOf(found: readonly Recode[]): Recodes | null {
   return found.length === 0 ? null : { count: found.length, first: found.slice(0, shownRecodes) }
 }

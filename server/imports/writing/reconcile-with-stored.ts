@@ -14,7 +14,6 @@ import { type ListSpelling, readListSpelling } from './list-spelling.ts'
 import { withMovedSizes } from './moved-sizes.ts'
 import { toListItems } from './to-list-items.ts'
 
-/** A part of a reading combined with what is stored: items with brands and pictures, and problems. */
 interface ReconciledPart {
   readonly items: readonly ListItem[]
   readonly problems: readonly ListProblem[]
@@ -76,10 +75,8 @@ function problemOf(
   }
 }
 
-/** Finds the brand that a row names; without a name, the list's. */
 type BrandOf = (name: string | null) => number
 
-/** Finds the brands that a reading names, and creates missing ones. */
 export async function brandsOf(
   tx: Kysely<Tables>,
   { brandId }: Pick<OpenImport, 'brandId'>,

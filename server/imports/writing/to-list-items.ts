@@ -2,7 +2,6 @@ import type { ListItem } from '#server/domain/line-list/items/list-item.ts'
 import type { Item } from '#reader/line-list.ts'
 import type { Reading } from '../store-reading.ts'
 
-/** Converts items of a reading to list items. */
 export function toListItems(
   items: readonly Item[],
   pictures: Reading['pictures'],

@@ -7,10 +7,8 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { inBatches } from '#server/platform/in-batches.ts'
 import type { ListProblem } from './list-problems.ts'
 
-// What an update's file contains, kept until staff have confirmed it and it is written. Records are read by id: a plan that was made
-// while the tables were small does not become slow as an update fills them.
+// Read by id: a plan that was made while the tables were small does not become slow as an update fills them.
 
-/** What each kind of record is. */
 interface UpdateRecords {
   readonly item: ListItem
   readonly problem: ListProblem
@@ -19,7 +17,6 @@ interface UpdateRecords {
 
 const batchSize = 500
 
-/** Stores the next records of an update. */
 export async function storeRecords<Kind extends keyof UpdateRecords>(
   tx: Kysely<Tables>,
   trackingId: string,
@@ -34,12 +31,10 @@ export async function storeRecords<Kind extends keyof UpdateRecords>(
   )
 }
 
-/** Reads the items with these ids. */
 export async function readItemRecords(tx: Kysely<Tables>, ids: readonly number[]): Promise<ListItem[]> {
   return readRecords(tx, ids)
 }
 
-/** Reads all records of a kind in order, in batches. */
 export async function* readRecordsOf<Kind extends keyof UpdateRecords>(
   tx: Kysely<Tables>,
   trackingId: string,
@@ -58,7 +53,6 @@ async function readRecords<Record>(tx: Kysely<Tables>, ids: readonly number[]): 
   return rows.map(({ record }) => record)
 }
 
-/** The items of a list in its order, then those that an update adds: the id of each in the list, and in the update. */
 interface PairedItems {
   readonly itemIds: readonly (number | null)[]
   readonly recordIds: readonly (number | null)[]
@@ -79,7 +73,6 @@ export async function pairItems(
   return rows[0] ?? { itemIds: [], recordIds: [] }
 }
 
-/** Reads the models named by rows that the sender struck through or marked as dropped, with the sizes of these rows. */
 export async function readWithdrawn(tx: Kysely<Tables>, trackingId: string): Promise<WithdrawnSizes> {
   const { rows } = await sql<{ modelCode: string; sizes: readonly RejectedRow['sizes'][number][] | null }>`
     SELECT model_code, record->'rejectedRow'->'sizes' AS sizes FROM import_records
@@ -91,7 +84,6 @@ export async function readWithdrawn(tx: Kysely<Tables>, trackingId: string): Pro
   )
 }
 
-/** Reads the models named by a row with an error, which an update does not withdraw (rules §3). */
 export async function readNamedWithError(tx: Kysely<Tables>, trackingId: string): Promise<Set<string>> {
   const { rows } = await sql<{ modelCode: string }>`
     SELECT DISTINCT model_code FROM import_records

@@ -19,11 +19,9 @@ const layouts: Readonly<Record<StylesPerPage, Layout>> = {
   20: { columns: 4, rows: 5, text: 6.5, name: 7.5 },
 }
 
-/** Space between cells, and height of the heading of a page. */
 const gap = 12
 const headHeight = 30
 
-/** Writes a line sheet page by page. */
 export const writeLineSheetPdf: DocumentWriter<LineSheet, SheetStyle> = (sheet, sources) => {
   const { title, language, store } = sheet
   const footer = [sheetTexts[language].lineSheet, title, store].filter(Boolean).join(' · ')
@@ -91,7 +89,6 @@ function cellOf(pdf: Pdf, { columns, rows }: Layout, place: number): Cell {
   }
 }
 
-/** Lines of text below a picture: name, model and color, sizes, prices; a single style also has its description. */
 function pictureSide(
   { width, height }: Cell,
   { text, name, columns }: Layout,

@@ -2,14 +2,11 @@ import type { Language } from '#contract/customers/languages.ts'
 import type { StylesPerPage } from '#contract/line-lists/line-sheet-layouts.ts'
 import type { SheetStyle } from './read-line-sheet.ts'
 
-/** A line sheet without its styles, which are its records. */
 export interface LineSheet {
   readonly title: string
-  /** The store whose prices it has. */
   readonly store: string | null
   readonly language: Language
   readonly withPrices: boolean
-  /** Styles on a page of a PDF. */
   readonly perPage: StylesPerPage
 }
 
@@ -44,12 +41,10 @@ export const sheetTexts = {
   },
 } as const satisfies Record<Language, unknown>
 
-/** A size run, shortened to its first and last size if it is long. */
 export function sizeRun(sizes: readonly string[]): string {
   return sizes.length > 8 ? `${sizes[0]} – ${sizes.at(-1)} (${sizes.length})` : sizes.join(', ')
 }
 
-/** The prices of a style as its reader sees them: its net price with a store, otherwise wholesale. */
 export function pricesOf({ net, wholesale, msrp, currency }: SheetStyle, language: Language): string {
   const texts = sheetTexts[language]
   const shown = [

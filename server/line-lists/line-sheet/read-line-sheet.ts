@@ -6,7 +6,6 @@ import { discountOn, lessPercent, toDollarCents } from '#server/domain/ordering/
 import { readDiscounts, visibleTo } from '#server/domain/ordering/stock/offers.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** What a line sheet contains: a line list, some models of it, or what a search finds. */
 interface Source {
   readonly lineListId?: number | undefined
   readonly modelCodes?: readonly string[] | undefined
@@ -33,7 +32,6 @@ function itemsOf({ lineListId, modelCodes }: Source, shown: RawBuilder<unknown>)
     ORDER BY line_list_items.position, line_list_items.id`
 }
 
-/** The newest item of each style, as `getStyles` finds styles. */
 function itemsFound(search: string, shown: RawBuilder<unknown>) {
   return sql`
     SELECT newest.id FROM (
@@ -46,7 +44,6 @@ function itemsFound(search: string, shown: RawBuilder<unknown>) {
     ORDER BY found.place, found.brand_id, lower(found.model_code)`
 }
 
-/** A style of a line sheet; amounts in cents. */
 export interface SheetStyle {
   readonly brandName: string
   readonly modelCode: string
@@ -59,16 +56,13 @@ export interface SheetStyle {
   readonly currency: string
   readonly wholesale: number | null
   readonly msrp: number | null
-  /** The store's; null without a store. */
   readonly net: number | null
 }
 
 type Row = Omit<SheetStyle, 'net'> & { id: number; brandId: number; currencyRate: number | null }
 
-/** Items read at once. */
 const chunk = 100
 
-/** Reads the styles of a line sheet, some at a time. */
 export async function* readSheetStyles(
   db: Kysely<Tables>,
   { ids, storeId }: { ids: readonly number[]; storeId: string | undefined },
@@ -103,7 +97,6 @@ export async function* readSheetStyles(
   }
 }
 
-/** What a line sheet is called, and the language of its reader. */
 export async function readSheetTitle(
   db: Kysely<Tables>,
   { lineListId, search, storeId }: Source,

@@ -2,7 +2,6 @@ import { refuse } from '#contract/refusals.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import './tables.ts'
 
-/** Visits that are listed. */
 const most = 100
 
 export async function getShareOpens({ db, input: { id } }: CallContext<'getShareOpens'>) {

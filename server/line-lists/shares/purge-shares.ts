@@ -8,7 +8,6 @@ const keptFor = 90 * 86_400_000
 
 type Needs = Pick<Services, 'db' | 'clock'>
 
-/** Deletes share links that expired long ago, with their visits. */
 export async function purgeShares({ db, clock }: Needs): Promise<void> {
   const before = new Date(clock.now().getTime() - keptFor).toISOString()
   await sql`DELETE FROM catalog_shares WHERE expires_at < ${before}`.execute(db)

@@ -5,7 +5,6 @@ import { visibleTo } from '#server/domain/ordering/stock/offers.ts'
 import { contains, containsCode } from '#server/platform/database/contains.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** A share and what its page says of the catalog. */
 export interface SharedCatalog {
   readonly id: string
   readonly lineListId: number
@@ -20,7 +19,6 @@ export interface SharedCatalog {
   readonly language: Language | null
 }
 
-/** Reads a share that has neither expired nor been revoked. */
 export async function readShare(
   db: Kysely<Tables>,
   id: string,
@@ -41,7 +39,6 @@ export async function readShare(
   return rows[0]
 }
 
-/** Words of a search that are looked at. */
 const wordsMax = 6
 
 export interface SharedPage {
@@ -51,7 +48,6 @@ export interface SharedPage {
   readonly size: number
 }
 
-/** Reads the items of a page as the store of the share sees them now, in the order of the catalog. */
 export async function readSharedItems(
   db: Kysely<Tables>,
   { lineListId, storeId }: Pick<SharedCatalog, 'lineListId' | 'storeId'>,

@@ -32,7 +32,6 @@ export async function recordOpen(
           AND device = ${device} AND address = ${address})`.execute(db)
 }
 
-/** The browser and system of a user agent: 'Safari on iOS'. */
 export async function deviceOf(userAgent: string): Promise<string> {
   if (userAgent === '') return 'Unknown device'
   const { default: Bowser } = await import('bowser')

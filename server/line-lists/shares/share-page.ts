@@ -34,7 +34,6 @@ const texts = {
   },
 } as const satisfies Record<Language, unknown>
 
-/** A style with the address of its picture. */
 export interface ShownStyle {
   readonly style: SheetStyle
   readonly pictureUrl: string | null
@@ -45,13 +44,11 @@ interface PageContent {
   readonly language: Language
   readonly search: string
   readonly styles: readonly ShownStyle[]
-  /** Addresses of the next and of the first page, where there are such. */
   readonly next: string | null
   readonly first: string | null
   readonly nonce: string
 }
 
-/** The page of a share link, without scripts and without the console. */
 export function sharePage({ catalog, language, search, styles, next, first, nonce }: PageContent): string {
   const words = texts[language]
   const { name, brandName, storeName, deadline, distributor, expiresAt } = catalog
@@ -78,7 +75,6 @@ ${styles.length === 0 ? `<p>${words.nothing}</p>` : `<ul>${styles.map((one) => c
   )
 }
 
-/** Shown for a link that is wrong, has expired, or was revoked; the visitor's language is not known. */
 export function goneSharePage(nonce: string): string {
   const { gone, goneHint } = texts.en
   return document(

@@ -12,7 +12,6 @@ import { recordOpen } from './record-open.ts'
 import { readShareToken, sharePath } from './share-link.ts'
 import { goneSharePage, sharePage, type ShownStyle } from './share-page.ts'
 
-/** Styles on a page. */
 const size = 60
 
 const query = z.object({

@@ -12,7 +12,6 @@ import { statusRows } from '#contract/orders/status-sets.ts'
 /** The totals of a page are computed at once, from up to thousands of lines each. */
 const pageSize = 100
 
-/** Exports the list of purchase orders as a CSV file. */
 export async function exportPurchaseOrders(context: CallContext<'exportPurchaseOrders'>) {
   const { db, input, timeZone } = context
   return exportList<PurchaseOrderListed>({

@@ -4,7 +4,6 @@ import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { inPurchaseOrderSet, inSet } from '#server/domain/in-set.ts'
 
-/** Lists the groups in which approved orders have lines on drafts. */
 export async function getBuildableGroups({ db, input }: CallContext<'getBuildableGroups'>) {
   const { brandId = null, inventoryType = null } = input
   const { rows } = await sql<{

@@ -8,7 +8,6 @@ import { stockKindsOf } from '#server/domain/ordering/lists/stock-kinds.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Lists the approved orders that have lines of a group on drafts. */
 export async function getBuildableOrders({ db, input }: CallContext<'getBuildableOrders'>) {
   const { brandId, inventoryType, lineListId = 0, search } = input
   let query = db

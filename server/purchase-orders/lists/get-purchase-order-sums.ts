@@ -1,7 +1,6 @@
 import { sumPurchaseOrders } from '#server/domain/ordering/lists/list-purchase-orders.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Adds up all purchase orders of a list. */
 export async function getPurchaseOrderSums({ db, input }: CallContext<'getPurchaseOrderSums'>) {
   const { purchaseOrders, isCapped, sums } = await sumPurchaseOrders(db, input)
   return {

@@ -2,7 +2,6 @@ import { listPurchaseOrders } from '#server/domain/ordering/lists/list-purchase-
 import { signWorkbook, toPurchaseOrder } from '#server/domain/ordering/lists/select-purchase-orders.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Lists purchase orders with orders, last changed first; void ones only with that status. */
 export async function getPurchaseOrders({ db, files, input }: CallContext<'getPurchaseOrders'>) {
   const page = await listPurchaseOrders(db, input)
   return {

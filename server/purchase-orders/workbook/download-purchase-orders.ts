@@ -7,7 +7,6 @@ import { storeWorkbook } from '#server/domain/ordering/workbook/store-workbook.t
 import type { Signing } from '#server/platform/files/file-store.ts'
 import type { FileCallContext } from '#server/platform/http/route.ts'
 
-/** Writes the missing workbooks of ready purchase orders, and returns the keys of all. */
 export async function writeMissingWorkbooks(context: FileCallContext<'downloadPurchaseOrders'>) {
   const { db, input, files, actor } = context
   const { streamIds, orderStreamId } = input

@@ -2,7 +2,6 @@ import { refuse } from '#contract/refusals.ts'
 import { readWorkbook } from '#server/domain/ordering/workbook/read-workbook.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Reads the content of a purchase order's workbook, or of a draft's if it were written now. */
 export async function getPurchaseOrderWorkbook(context: CallContext<'getPurchaseOrderWorkbook'>) {
   const read = await readWorkbook(context.db, context, context.input.streamId)
   return read?.workbook ?? refuse('purchase-order-not-found')

@@ -6,7 +6,6 @@ import { storeDocument } from '#server/platform/documents/write-document.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
 import type { FileCallContext } from '#server/platform/http/route.ts'
 
-/** Writes the workbook of a draft as of now, replacing an earlier preview. */
 export async function writePreview(context: FileCallContext<'previewPurchaseOrder'>) {
   const { db, files, log, actor, input } = context
   const read = await readWorkbook(db, context, input.streamId)

@@ -1,6 +1,5 @@
 import type { CustomerColumn } from '#contract/customers/import-customers.ts'
 
-/** The columns of an organization's address. */
 export const ownFields = {
   line1: 'line1',
   line2: 'line2',
@@ -12,7 +11,6 @@ export const ownFields = {
   wholeAddress: 'wholeAddress',
 } as const satisfies Record<string, CustomerColumn>
 
-/** The columns of a store's own address. */
 export const storeFields = {
   line1: 'storeLine1',
   line2: 'storeLine2',

@@ -4,7 +4,6 @@ import type { FoundColumns } from './find-columns.ts'
 import { isClosedName, isPlainlyInactive, isTotalRow, mayBeClosed, statusOf } from './row-status.ts'
 import type { RowValues } from './row-values.ts'
 
-/** The rows below the headings that may be of customers; repeated headings and totals are problems. */
 export function rowsOfCustomers(
   below: readonly SheetRow[],
   head: SheetRow | undefined,
@@ -23,7 +22,6 @@ export function rowsOfCustomers(
   })
 }
 
-/** Leaves out customers that are not active, with the rows below that are theirs, and reports what may mean that. */
 export function activeRows(
   rows: readonly SheetRow[],
   { values, columns }: { values: RowValues; columns: FoundColumns },

@@ -2,15 +2,12 @@ import { countryCodes } from '#contract/input/countries.ts'
 import { countryCode } from '#contract/input/country-names.ts'
 import { fold } from '#contract/input/fold.ts'
 
-/** Languages in which lists name countries. */
 const languages =
   'en de fr es it nl pt pl cs sk hu ro sv da nb fi tr ru uk el ja zh zh-Hant ko he ar hr sl bg'.split(' ')
 
-/** Codes of three letters (ISO 3166-1 alpha-3), each after the code of two letters. */
 const longCodes =
   'ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO ARARG ATAUT AUAUS AWABW AZAZE BABIH BBBRB BDBGD BEBEL BGBGR BHBHR BMBMU BNBRN BOBOL BRBRA BSBHS BTBTN BWBWA BYBLR BZBLZ CACAN CHCHE CICIV CLCHL CMCMR CNCHN COCOL CRCRI CUCUB CWCUW CYCYP CZCZE DEDEU DKDNK DMDMA DODOM DZDZA ECECU EEEST EGEGY ESESP ETETH FIFIN FJFJI FRFRA GAGAB GBGBR GDGRD GEGEO GFGUF GHGHA GIGIB GPGLP GRGRC GTGTM GUGUM GYGUY HKHKG HNHND HRHRV HTHTI HUHUN IDIDN IEIRL ILISR ININD IQIRQ IRIRN ISISL ITITA JEJEY JMJAM JOJOR JPJPN KEKEN KGKGZ KHKHM KNKNA KRKOR KWKWT KYCYM KZKAZ LALAO LBLBN LCLCA LILIE LKLKA LTLTU LULUX LVLVA LYLBY MAMAR MCMCO MDMDA MEMNE MKMKD MNMNG MOMAC MQMTQ MTMLT MUMUS MVMDV MXMEX MYMYS MZMOZ NANAM NCNCL NGNGA NINIC NLNLD NONOR NPNPL NZNZL OMOMN PAPAN PEPER PFPYF PHPHL PKPAK PLPOL PRPRI PTPRT PYPRY QAQAT REREU ROROU RSSRB RURUS SASAU SCSYC SESWE SGSGP SISVN SKSVK SMSMR SNSEN SRSUR SVSLV SXSXM TCTCA THTHA TNTUN TRTUR TTTTO TWTWN TZTZA UAUKR UGUGA USUSA UYURY UZUZB VCVCT VEVEN VGVGB VIVIR VNVNM ZAZAF ZMZMB ZWZWE'
 
-/** Abbreviations that people use, and signs of cars. */
 const shortNames: Readonly<Record<string, string>> = {
   uae: 'AE',
   'u.a.e.': 'AE',
@@ -152,7 +149,6 @@ function codes(): ReadonlyMap<string, string> {
   return codesByName
 }
 
-/** The code of a country by its code, its name in many languages, or a common abbreviation; undefined if unknown. */
 export function countryOf(text: string): string | undefined {
   const key = fold(text)
   if (key === '') return undefined

@@ -31,12 +31,10 @@ const none = new Set(
   ].map(fold),
 )
 
-/** Whether a cell says that there is no discount. */
 export function isNoDiscount(text: string): boolean {
   return text === '' || none.has(fold(text))
 }
 
-/** How percentages of a column are written: as such, or as fractions of one. */
 export type PercentScale = 1 | 100
 
 /** Fractions, if no cell of a column has more than one and some have less. */
@@ -50,7 +48,6 @@ export function scaleOf(texts: readonly string[]): PercentScale {
 
 const paidPattern = /^(\d+(?:\.\d+)?)\s*折$/
 
-/** The percentage of a cell without a brand; undefined if it has anything else. */
 export function readPercent(text: string, scale: PercentScale = 1): number | undefined {
   const plain = text.normalize('NFKC').trim()
   if (isNoDiscount(plain)) return 0
@@ -65,7 +62,6 @@ export function readPercent(text: string, scale: PercentScale = 1): number | und
 
 const exact = (number: number) => Number(number.toPrecision(12))
 
-/** The discounts of a cell, one or several with semicolons; undefined if it has anything else. */
 export function readDiscounts(
   text: string,
   brands: ReadonlyMap<string, { readonly id: number }>,

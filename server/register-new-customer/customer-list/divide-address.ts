@@ -1,7 +1,6 @@
 import { fold } from '#contract/input/fold.ts'
 import { countryOf } from './country-of.ts'
 
-/** The parts of an address that one cell has. */
 export interface DividedAddress {
   readonly line1: string
   readonly line2: string
@@ -15,7 +14,6 @@ export interface DividedAddress {
 const codePattern =
   /(?:[A-Z]{1,2}-)?\d{5}-\d{3,4}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b\d{4} ?[A-Z]{2}\b(?=\s|$)|〒?\b\d{3}-\d{4}\b|\b\d{2}-\d{3}\b|\b\d{3} \d{2}\b|(?:\b[A-Z]{1,2}-)?\b\d{4,6}\b/
 
-/** Divides "75011 Paris", "Portland, OR 97201", and "Paris (75011)". */
 export function dividePlace(text: string): Pick<DividedAddress, 'city' | 'state' | 'postalCode'> {
   const clean = text.replaceAll(/\s+/g, ' ').trim()
   const found = codePattern.exec(clean)
@@ -42,7 +40,6 @@ function withState(text: string, postalCode: string) {
     : { city: text, state: '', postalCode }
 }
 
-/** Divides a whole address of several lines or parts: street lines, then the city with its code, then the country. */
 export function divideAddress(text: string, organization = ''): DividedAddress | undefined {
   const lines = text
     .replaceAll(/[^\S\n]+/g, ' ')
@@ -86,7 +83,6 @@ const usStates = new Set(
   ),
 )
 
-/** Takes the country off the end: a whole part, or the last words of the last one. */
 function takeCountry(parts: string[]): string {
   const last = parts.at(-1) ?? ''
   const whole = last.length > 2 ? countryOf(last) : undefined

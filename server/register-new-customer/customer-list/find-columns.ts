@@ -7,31 +7,24 @@ import { isDiscountOfUnknown, matchColumns, type SheetColumn } from './columns/m
 import { nameHeading, namesOwner } from './columns/name-heading.ts'
 import type { Names } from './names.ts'
 
-/** The discounts of one brand. */
 export interface BrandDiscountColumn {
   readonly index: number
   readonly brandId: number
   readonly isSure: boolean
 }
 
-/** The headings of a sheet and the column of each field. */
 export interface FoundColumns {
-  /** Undefined if the file begins with its first customer. */
   readonly head: SheetRow | undefined
   readonly columns: readonly SheetColumn[]
   readonly byField: ReadonlyMap<CustomerColumn, number>
   readonly brandDiscounts: readonly BrandDiscountColumn[]
-  /** Columns whose field heading and cells leave no doubt about. */
   readonly sure: ReadonlySet<number>
-  /** Columns of discounts whose brand is not known. */
   readonly doubtful: readonly number[]
-  /** Columns whose heading names a field that another column has. */
   readonly rivals: readonly { readonly index: number; readonly field: CustomerColumn }[]
 }
 
 const headRows = 20
 
-/** Finds the headings in the first rows: the row that names the most fields. Columns that are given are not looked for. */
 export function findColumns(
   rows: readonly SheetRow[],
   names: Names,
@@ -160,7 +153,6 @@ function inOneAddress({
   return { byField, sure }
 }
 
-/** What lists with the same headings have in common; undefined for one without headings. */
 export function headingsOf(rows: readonly SheetRow[]): string | undefined {
   return findHead(rows)?.cells.map(headingKey).join('|')
 }

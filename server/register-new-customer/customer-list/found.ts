@@ -3,7 +3,6 @@ import type { SheetRow } from '#server/imports/small-files/read-table-in-child.t
 import type { Names } from './names.ts'
 import type { RowValues } from './row-values.ts'
 
-/** Reports a problem of a row's cell. */
 export type Found = (
   row: SheetRow,
   column: CustomerColumn | number | undefined,
@@ -12,11 +11,9 @@ export type Found = (
   more?: Partial<Pick<CustomerProblem, 'reason' | 'severity' | 'effect'>>,
 ) => void
 
-/** What the parts of a customer are read with. */
 export interface Reading {
   readonly values: RowValues
   readonly names: Names
   readonly found: Found
-  /** Needs a value that the file does not have. */
   readonly lacks: (field: DefaultField) => void
 }

@@ -4,22 +4,18 @@ import { fold } from '#contract/input/fold.ts'
 import type { SheetRow } from '#server/imports/small-files/read-table-in-child.ts'
 import type { RowAddress, RowValues } from './row-values.ts'
 
-/** The rows of one customer. */
 export interface CustomerRows {
   readonly rows: readonly SheetRow[]
   readonly name: string
   /** The store that the name of a row's organization names: "Parent:Store", or another name with the same customer number. */
   readonly storeOf: ReadonlyMap<SheetRow, string>
-  /** Rows of another name with the same customer number. */
   readonly byNumber: ReadonlySet<SheetRow>
-  /** The question about equal names that is not answered. */
   readonly isAsked: boolean
 }
 
 interface Group {
   readonly name: string
   readonly rows: SheetRow[]
-  /** Rows that say whose they are; a row without a name is of the organization above it. */
   readonly named: Set<SheetRow>
   readonly storeOf: Map<SheetRow, string>
   readonly byNumber: Set<SheetRow>
@@ -151,7 +147,6 @@ function placeOf(part: readonly SheetRow[], values: RowValues): SameName['rows']
   }
 }
 
-/** Customers of one name, made different by city, or by street if the city is the same too. */
 function namedByPlace(
   name: string,
   parts: readonly SheetRow[][],

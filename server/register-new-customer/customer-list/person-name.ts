@@ -1,10 +1,8 @@
-/** In which order whole names of a column are written. */
 export type NameOrder = 'first-last' | 'last-first'
 
 interface PersonName {
   readonly firstName: string
   readonly lastName: string
-  /** Whether another person might divide the name elsewhere. */
   readonly isDoubtful: boolean
 }
 
@@ -95,7 +93,6 @@ const lastWords =
   /surname|last|family|nachname|familienname|nom\b(?! et)|apellido|cognome|nazwisko|příjmení|priezvisko|vezetéknév|фамилия|ф\.?\s?и\.?\s?о|прізвище|п\.?і\.?б|nume\b|soyad|achternaam|姓/iu
 const firstWords = /first|given|vorname|prénom|prenom|nombre|nome|imię|imie|jméno|meno|имя|ім'я|voornaam|名/iu
 
-/** The order of whole names by the words of their heading, or by where their words are in email addresses. */
 export function nameOrder(heading: string, pairs: readonly { name: string; email: string }[]): NameOrder {
   const last = heading.search(lastWords)
   const first = heading.search(firstWords)

@@ -14,7 +14,6 @@ const zeroCountries = new Set(
   'US PR VI DE FR IT ES FI MX TR UA SK DZ MY NO AU ZA NZ PL GU KR PE EE LT SM GR'.split(' '),
 )
 
-/** States and territories of the United States whose postal codes begin with zero. */
 const zeroStates = new Set(
   [
     'CT',
@@ -38,11 +37,8 @@ const zeroStates = new Set(
   ].map(fold),
 )
 
-/** A postal code as a row has it and as it is stored. */
 export interface PostalCode {
-  /** As it is in the file. */
   readonly code: string
-  /** For the field, which takes up to five digits. */
   readonly stored: string
   /** With the zeros that a spreadsheet removed, if it did. */
   readonly restored: string | undefined
@@ -52,7 +48,6 @@ export interface PostalCode {
   readonly kept: string | undefined
 }
 
-/** Reads a postal code for the field. What does not fit there is kept, unless it is no postal code of its country. */
 export function readPostalCode(
   text: string,
   { country, state }: { country: string | undefined; state: string },
@@ -79,7 +74,6 @@ export function readPostalCode(
   return { ...none, stored: '', kept: withZeros(code, country) }
 }
 
-/** Digits of postal codes that are longer than the field's five. */
 const longDigits: Readonly<Record<string, number>> = {
   BR: 8,
   JP: 7,
@@ -100,7 +94,6 @@ const longDigits: Readonly<Record<string, number>> = {
   CL: 7,
 }
 
-/** A long code of digits without the zeros that a spreadsheet removed is written with them. */
 function withZeros(code: string, country: string | undefined): string {
   const length = longDigits[country ?? '']
   return length !== undefined && /^\d+$/.test(code) && code.length < length
@@ -127,7 +120,6 @@ function joined(code: string, country: string | undefined): string {
   return code
 }
 
-/** A postal code with the leading zeros that a spreadsheet removed; undefined if it lost none. */
 function restoredPostalCode(
   code: string,
   { country, state }: { country: string | undefined; state: string },

@@ -1,7 +1,6 @@
 import type { CustomerProblem, CustomerProblemCode } from '#contract/customers/import-customers.ts'
 import { toStorable } from '#contract/input/storable-text.ts'
 
-/** Characters of a cell that a problem shows. */
 const longestValue = 200
 
 const skips = { severity: 'error', effect: 'customer skipped' } as const
@@ -32,7 +31,6 @@ const results: Partial<Record<CustomerProblemCode, Pick<CustomerProblem, 'severi
   HIDDEN_ROW: note('read as a row'),
 }
 
-/** Creates a problem with its usual result. */
 export function problem(
   sheet: string | null,
   given: Pick<CustomerProblem, 'row' | 'code' | 'value'> &
@@ -42,7 +40,6 @@ export function problem(
   return { sheet, column: null, reason: null, ...(results[given.code] ?? skips), ...given, value }
 }
 
-/** The letters of a column that counts from 0. */
 export function letter(index: number): string {
   return index < 26
     ? String.fromCodePoint(65 + index)

@@ -4,7 +4,6 @@ import { countryOf } from './country-of.ts'
 import type { Reading } from './found.ts'
 import type { RowAddress } from './row-values.ts'
 
-/** An address as calls take it. */
 export interface AddressInput {
   readonly line1: string
   readonly line2: string
@@ -16,7 +15,6 @@ export interface AddressInput {
 
 const filled = ['line1', 'city', 'state', 'country'] as const
 
-/** A row's address with the values given for those it lacks, and what is to say about it. */
 export function readAddress(
   row: SheetRow,
   address: RowAddress,

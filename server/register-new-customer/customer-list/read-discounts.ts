@@ -4,16 +4,13 @@ import type { SheetRow } from '#server/imports/small-files/read-table-in-child.t
 import { isNoDiscount, readDiscounts, readPercent } from './discounts.ts'
 import type { Reading } from './found.ts'
 
-/** The discounts of a customer, and the row that each is from. */
 export interface CustomerDiscounts {
   readonly discounts: Discount[]
   readonly rows: SheetRow[]
   readonly columns: (number | undefined)[]
-  /** Discounts that are no whole percentages. */
   readonly parts: number
 }
 
-/** The discounts of a customer's rows: of one column for all brands, and of one for each brand. */
 export function readDiscountsOf(
   rows: readonly SheetRow[],
   partDiscounts: PartDiscountChoice | undefined,

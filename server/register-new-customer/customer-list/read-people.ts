@@ -7,14 +7,12 @@ import type { RowPerson } from './row-people.ts'
 
 type User = InputOf<'registerNewCustomer'>['users'][number]
 
-/** A person of a customer, and the row and cells it is from. */
 export interface ReadPerson {
   readonly user: User
   readonly row: SheetRow
   readonly columns: RowPerson['columns']
 }
 
-/** The people of a customer's rows, each email once; the first is the main contact (rules §2). */
 export function readPeopleOf(rows: readonly SheetRow[], reading: Reading): ReadPerson[] {
   const { values, found } = reading
   const people: ReadPerson[] = []
@@ -53,7 +51,6 @@ export function readPeopleOf(rows: readonly SheetRow[], reading: Reading): ReadP
   return people
 }
 
-/** A person's names, or those given for people without; undefined if the person is left out. */
 function namesOf(
   row: SheetRow,
   { firstName, lastName, email, isDoubtful, columns }: RowPerson,

@@ -19,15 +19,12 @@ interface FoundStore {
   readonly emails: Set<string>
 }
 
-/** What is known of the customer of the stores. */
 interface Customer {
   readonly name: string
   readonly people: readonly ReadPerson[]
-  /** The key of the organization's address. */
   readonly address: string
 }
 
-/** The stores of a customer's rows, each name once, with the people of its rows. */
 export function readStores({ rows, storeOf, byNumber }: CustomerRows, customer: Customer, reading: Reading) {
   const { values, found } = reading
   const byName = new Map<string, FoundStore>()
@@ -78,7 +75,6 @@ export function readStores({ rows, storeOf, byNumber }: CustomerRows, customer: 
   }
 }
 
-/** The address of a row's store: its own columns, or else the row's address. */
 function storeAddressOf(
   row: SheetRow,
   { isNamed, organizationKey }: { isNamed: boolean; organizationKey: string },
@@ -112,7 +108,6 @@ function storeAddressOf(
   return { address, key: addressKey(address) === addressKey(own) ? '' : addressKey(address) }
 }
 
-/** A name for a store that has only an address; '' if it cannot be opened. */
 function unnamedStore(
   row: SheetRow,
   address: RowAddress,
@@ -166,7 +161,6 @@ function brandsOf(row: SheetRow, text: string, { names, found, values, lacks }: 
 /** One more than a store may have, so that too many are noticed. */
 const mostBrandNames = 201
 
-/** Splits `Crocs (best)` into the brand's name and its tier; good by default. */
 function partTier(text: string): { name: string; tier: Tier } {
   const open = text.lastIndexOf('(')
   const named = text.endsWith(')') ? text.slice(open + 1, -1).toLowerCase() : ''

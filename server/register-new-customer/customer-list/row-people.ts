@@ -2,7 +2,6 @@ import type { CustomerColumn } from '#contract/customers/import-customers.ts'
 import { fold } from '#contract/input/fold.ts'
 import { type NameOrder, personName } from './person-name.ts'
 
-/** The cells of a person. */
 interface PersonCells {
   readonly firstName: string
   readonly lastName: string

@@ -21,7 +21,6 @@ const no = words(
 const closedHeading =
   /closed|inactive|deleted|gelöscht|inaktiv|cerrado|fermé|chiuso|zamkn|закрыт|blocked|gesperrt|sperre|stop|hold/i
 
-/** What a cell of a status says of its customer; undefined if it says nothing. */
 export type RowStatus = 'active' | 'inactive' | 'blocked' | undefined
 
 export function statusOf(text: string, heading = ''): RowStatus {
@@ -40,7 +39,6 @@ export function statusOf(text: string, heading = ''): RowStatus {
   return undefined
 }
 
-/** A word that only a status is, in a column that is no status. */
 export function isPlainlyInactive(text: string): boolean {
   const key = fold(text)
   return key.length > 3 && inactive.has(key)
@@ -51,12 +49,10 @@ const closedName =
 const closedNote =
   /\b(?:closed|dead account|dead acct|dead|defunct|out of business|do not use|bankrupt|duplicate of|geschlossen|insolvent|fermée?|cerrad[oa]|quebró|cessata|chius[oa]|zamknięt[ya]|likwidacja|fechou)(?![\p{L}])|закрыт|не работа|閉店|廃業|停业|关店|폐업/iu
 
-/** Whether the name of an organization says that it is no customer any more. */
 export function isClosedName(name: string): boolean {
   return closedName.test(name)
 }
 
-/** Whether a note may say that the customer is closed. */
 export function mayBeClosed(note: string): boolean {
   return note.length < 500 && closedNote.test(note)
 }

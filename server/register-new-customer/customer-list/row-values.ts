@@ -13,7 +13,6 @@ import { type RowPerson, readPeople } from './row-people.ts'
 import { type PostalCode, readPostalCode } from './postal-codes.ts'
 import { letter, problem } from './problem.ts'
 
-/** An address as a row has it. */
 export interface RowAddress {
   readonly line1: string
   readonly line2: string
@@ -21,18 +20,15 @@ export interface RowAddress {
   readonly state: string
   readonly postalCode: string
   readonly country: string
-  /** Its postal code as the file has it, and the part that is in line 2. */
   readonly code: PostalCode
   readonly isDivided: boolean
 }
 
 type AddressFields = Record<keyof typeof ownFields, CustomerColumn>
 
-/** Words for what the cell next to it or above it has. */
 const sameAs =
   /^(?:same|same as (?:above|billing|bill to|address)|as above|ditto|idem|mismo|misma|la misma|el mismo|dto|stesso|idêntico|o mesmo|wie oben|siehe oben|s\. ?o\.|dto\.|jw\.?|j\.w\.|jak wyżej|тот же|там же|то же|aynı|〃|"|''|同上|同左|상동)$/i
 
-/** Reads the values of a sheet's rows by their fields. */
 export class RowValues {
   readonly #sheet: TextSheet
   readonly #columns: FoundColumns
@@ -42,7 +38,6 @@ export class RowValues {
   readonly #order2: NameOrder
   readonly #scales = new Map<number, PercentScale>()
   readonly #addresses = new Map<AddressFields, WeakMap<SheetRow, RowAddress>>()
-  /** The nearest row above that has what "same" means. */
   readonly #above = new Map<number, SheetRow>()
 
   constructor(
@@ -69,7 +64,6 @@ export class RowValues {
       if (index !== undefined) this.#scales.set(index, scaleOf(rows.map(({ cells }) => cells[index] ?? '')))
   }
 
-  /** The text of a field's cell in one line. */
   of(row: SheetRow, column: CustomerColumn): string {
     return this.at(row, this.#columns.byField.get(column) ?? -1)
   }
@@ -78,7 +72,6 @@ export class RowValues {
     return toVisible(row.cells[index] ?? '').trim()
   }
 
-  /** The text of a field's cell with its lines, each without spaces around it. */
   linesOf(row: SheetRow, column: CustomerColumn): string {
     const text = row.cells[this.#columns.byField.get(column) ?? -1] ?? ''
     if (!text.includes('\n')) return toVisible(text).trim()
@@ -93,7 +86,6 @@ export class RowValues {
     return this.#columns.byField.has(column)
   }
 
-  /** The value for rows that have none; '' if there is none either. */
   default(column: keyof DefaultValues): string {
     return this.#defaults[column] ?? ''
   }
@@ -139,12 +131,10 @@ export class RowValues {
     }
   }
 
-  /** The address of a row. */
   addressOf(row: SheetRow): RowAddress {
     return this.#address(row, ownFields)
   }
 
-  /** The address of a row's store, if it has columns for one. */
   storeAddressOf(row: SheetRow): RowAddress {
     return this.#address(row, storeFields)
   }
@@ -212,7 +202,6 @@ export class RowValues {
     }
   }
 
-  /** A cell, or the one above it if it says that it is the same. */
   #orAbove(row: SheetRow, column: CustomerColumn): string {
     const text = this.linesOf(row, column)
     if (!sameAs.test(text)) return text
@@ -250,12 +239,10 @@ export class RowValues {
 /** Of a store's address, "same" means the address of its organization. */
 const ofStores = new Set<CustomerColumn>(Object.values(storeFields))
 
-/** A province in brackets. */
 function bare(state: string): string {
   return state.replace(/^[([]\s*(.*?)\s*[)\]]$/, '$1').replaceAll('\n', ', ')
 }
 
-/** Whether two texts are the same as people read them. */
 export function isSameText(a: string, b: string): boolean {
   return fold(a) === fold(b)
 }

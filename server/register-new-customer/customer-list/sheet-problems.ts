@@ -4,7 +4,6 @@ import { whyIgnored } from './columns/match-columns.ts'
 import type { FoundColumns } from './find-columns.ts'
 import { letter, problem } from './problem.ts'
 
-/** Parts of a sheet that are not read: other sheets, rows above the headings, and columns. */
 export function* problemsOfSheet(
   { sheet, rows, otherSheets, hasMoreColumns }: TextSheet,
   { head, byField, brandDiscounts, columns, rivals }: FoundColumns,

@@ -16,24 +16,16 @@ import { readPeopleOf } from './read-people.ts'
 import { readStores } from './read-stores.ts'
 import type { RowValues } from './row-values.ts'
 
-/** A customer of the file: the input of its call, and the place of each of its values. */
 export interface GatheredCustomer {
   readonly input: InputOf<'registerNewCustomer'>
   readonly row: number
-  /** Problems found so far; any error skips the customer. */
   readonly problems: CustomerProblem[]
-  /** The cell of the value at a path of the input, such as 'users.0.email'. */
   readonly place: (path: string) => { row: number; column: CustomerColumn | number | undefined }
-  /** Needed fields that its rows have no value of. */
   readonly lacks: ReadonlySet<DefaultField>
-  /** Discounts that are no whole percentages. */
   readonly partDiscounts: number
 }
 
-/**
- * The columns of words and names; a number in exponent form does not belong there, but may come from a spreadsheet that converted
- * `1e3`.
- */
+/** A number in exponent form does not belong there; a spreadsheet may have converted `1e3`. */
 const letteredColumns = [
   'organization',
   'line1',
@@ -50,7 +42,6 @@ const exponential = /^-?\d([.,]\d+)?E[+-]\d{2,3}$/
 /** The child process writes this for a character that cannot be stored. */
 const replaced = '\uFFFD'
 
-/** Reads the rows of one customer; each row is a person, a store, or a problem. The first person is the main contact (rules §2). */
 export function toCustomer(
   group: CustomerRows,
   values: RowValues,
@@ -128,7 +119,6 @@ function checkTexts(rows: readonly SheetRow[], values: RowValues, found: Found):
     }
 }
 
-/** Reports rows that add neither a person nor a store to the others. */
 function noteRowsOfNothing(
   rows: readonly SheetRow[],
   values: RowValues,
@@ -150,7 +140,6 @@ function noteRowsOfNothing(
   }
 }
 
-/** The column of a path of the input. */
 function columnAt(top: string, rest: string[], values: RowValues): CustomerColumn | undefined {
   const name = rest.at(-1) ?? ''
   if (top === 'organizationMainContact') return 'email'

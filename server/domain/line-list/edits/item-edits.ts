@@ -3,10 +3,7 @@ import { type ListItem, type ListSize, sizeKey, withLabel } from '../items/list-
 const itemFields = ['name', 'color', 'silhouette', 'gender', 'wholesale', 'msrp'] as const
 const sizeFields = ['upc', 'quantity', 'pack'] as const
 
-/**
- * A value that staff changed, and the value of the file. `sizeKey` is the file's size, or empty for a field of the item. The field
- * `size` is a size itself: null in the file if staff added it, null as value if they removed it.
- */
+/** The field `size` is a size itself: null in the file if staff added it, null as value if they removed it. */
 export interface ItemEdit {
   readonly modelCode: string
   readonly sizeKey: string
@@ -34,7 +31,6 @@ export function editsOf(
   }
   for (const field of itemFields) put('', field, before[field], after[field])
 
-  /** The key that the file has for a size of the list. */
   const fileKeyOf = (key: string) =>
     edits.find(
       ({ field, value, sizeKey: own }) => field === 'size' && value !== null && renamed(own, value) === key,
@@ -125,7 +121,6 @@ export function keepEdits(item: ListItem, edits: readonly ItemEdit[]): { item: L
   return { item: { ...(next as unknown as ListItem), sizes }, edits: [...rebased.values()] }
 }
 
-/** The sizes of an earlier state with those that staff added, and without those they renamed or removed. */
 function keepSizes(earlier: readonly ListSize[], edits: readonly ItemEdit[]): ListSize[] {
   let sizes = [...earlier]
   for (const { field, fileValue, value, sizeKey: key } of edits) {
@@ -143,7 +138,6 @@ function keepSizes(earlier: readonly ListSize[], edits: readonly ItemEdit[]): Li
   return sizes
 }
 
-/** The key of a size after it was renamed. */
 function keyAfter(key: string, edits: readonly ItemEdit[]): string {
   const name = edits.find((edit) => edit.field === 'size' && edit.sizeKey === key)?.value ?? null
   return name === null ? key : renamed(key, name)
@@ -155,7 +149,6 @@ function isSizeField(field: ItemEdit['field']): field is SizeField {
   return sizeFields.some((one) => one === field)
 }
 
-/** The value of a size as an edit keeps it: a pack as JSON. */
 function valueOf(size: ListSize, field: SizeField): ItemEdit['value'] {
   if (field !== 'pack') return size[field]
   return size.pack == null ? null : JSON.stringify(size.pack.map(({ size: name, units }) => [name, units]))

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ItemEdit } from './item-edits.ts'
 
-/** Reads the edits of a list, or those of one model. */
 export async function readEdits(
   db: Kysely<Tables>,
   lineListId: number,
@@ -16,7 +15,6 @@ export async function readEdits(
     .execute()
 }
 
-/** Replaces the edits of one model. */
 export async function writeEdits(
   tx: Kysely<Tables>,
   lineListId: number,
@@ -35,7 +33,6 @@ export async function writeEdits(
     FROM jsonb_array_elements(${JSON.stringify(edits)}::jsonb) AS edit`.execute(tx)
 }
 
-/** Forgets edits that no longer apply. */
 export async function deleteEdits(
   tx: Kysely<Tables>,
   lineListId: number,

@@ -1,7 +1,6 @@
 import { packText } from '#contract/line-lists/pack-units.ts'
 import { type ListItem, type ListSize, sizeKey } from './list-item.ts'
 
-/** The fields of an item whose changes staff see. */
 const fields = [
   'name',
   'color',
@@ -34,7 +33,6 @@ export interface ItemChange {
   readonly changes: readonly FieldChange[]
 }
 
-/** The number of items by kind of change. */
 export interface ChangeCounts {
   readonly new: number
   readonly changed: number
@@ -51,7 +49,6 @@ export function addCounts(one: ChangeCounts, other: ChangeCounts): ChangeCounts 
   }
 }
 
-/** Compares items of a list as they are with the next ones, field by field (docs/rules.md#updates-of-a-list); current items that are not among the next are left out. */
 export function difference(
   current: readonly ListItem[],
   next: readonly ListItem[],

@@ -28,7 +28,6 @@ export interface ListItem {
 
 export type SetByHand = 'tier' | 'picture'
 
-/** A size of an item; `availableOn` is `YYYY-MM-DD`. */
 export interface ListSize {
   readonly size: string
   readonly us: string | null
@@ -37,7 +36,6 @@ export interface ListSize {
   readonly quantity: number | null
   readonly availableOn: string | null
   readonly withdrawn: boolean
-  /** The contents of a pack; absent or null for a single size. */
   readonly pack?: Pack | null
 }
 

@@ -3,13 +3,9 @@ import { fold, foldCode } from '#contract/input/fold.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { contains } from '#server/platform/database/contains.ts'
 
-/** Words of a search that are looked at. */
 const wordsMax = 6
 
-/**
- * Finds styles by model code, name, and color, or by UPC: SQL of their `brand_id`, `model_code`, and `place`, by which the best
- * come first. A style can occur twice. `most` limits the styles of each place.
- */
+/** The best come first by `place`; a style can occur twice. `most` limits the styles of each place. */
 export function matchingStyles(search: string, most: number): RawBuilder<unknown> {
   const digits = foldCode(search)
   return /^\d{8,14}$/.test(digits)

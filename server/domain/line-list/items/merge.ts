@@ -9,11 +9,7 @@ export type WithdrawnSizes = ReadonlyMap<string, readonly Pick<ListSize, 'size' 
 
 const none: WithdrawnSizes = new Map()
 
-/**
- * Applies a file to a list. A field left empty in the file (a picture, a description) keeps its value. Models in `namedWithError`,
- * which rows with an error name, are never withdrawn, nor are their sizes (docs/rules.md#updates-of-a-list). Those in `withdrawn` always are, unless the file
- * also offers them: then the sizes of these rows are.
- */
+/** Models in `namedWithError`, which rows with an error name, are never withdrawn (docs/rules.md#updates-of-a-list). */
 export function mergeItems(
   current: readonly ListItem[],
   read: readonly ListItem[],
@@ -134,7 +130,6 @@ function bareSize(size: string): string {
   return sizeIdentity(size).replace(/(?<=\d)cm$/, '')
 }
 
-/** An item that is no longer offered. */
 export function withdraw(item: ListItem): ListItem {
   return { ...item, withdrawn: true }
 }

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ListItem } from './list-item.ts'
 
-/** Reads the items of a line list, including withdrawn ones, in the list's order: all, or those with these ids. */
 export async function readListItems(
   db: Kysely<Tables>,
   lineListId: number,

@@ -3,7 +3,6 @@ import type { Pack } from '#contract/line-lists/packs.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { utcMidnight } from '#server/platform/database/utc-text.ts'
 
-/** A size as calls return it. */
 export interface SizeRow {
   size: string
   us: string | null
@@ -20,7 +19,6 @@ const sizes = sql<SizeRow[]>`(
       'availableOn', ${utcMidnight('s.available_on')}, 'pack', s.pack) ORDER BY s.position), '[]')
     FROM line_list_sizes s WHERE s.item_id = line_list_items.id AND s.withdrawn_at IS NULL)`
 
-/** Selects items with their brand and sizes; money in dollars. */
 export function selectItems(db: Kysely<Tables>) {
   return db
     .selectFrom('lineListItems')

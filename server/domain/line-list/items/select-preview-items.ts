@@ -2,12 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { selectItems } from './select-items.ts'
 
-/** The current version of a list, in SQL. */
 export function versionOfList(lineListId: number) {
   return sql<number>`(SELECT version FROM line_lists WHERE line_lists.id = ${lineListId})`
 }
 
-/** Selects the items of a list as the preview shows them, including withdrawn ones, each with its problem counts. */
 export function selectPreviewItems(db: Kysely<Tables>, lineListId: number) {
   const version = versionOfList(lineListId)
   return selectItems(db)

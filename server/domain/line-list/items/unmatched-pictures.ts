@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** A picture in a file that belongs to no item. */
 export interface LoosePicture {
   readonly pictureKey: string
   readonly thumbnailKey: string | null
@@ -11,7 +10,6 @@ export interface LoosePicture {
   readonly printed: string | null
 }
 
-/** Replaces a line list's unmatched pictures with those of its newest file. */
 export async function writeUnmatchedPictures(
   tx: Kysely<Tables>,
   lineListId: number,
@@ -25,7 +23,6 @@ export async function writeUnmatchedPictures(
       row int, page int, printed text)`.execute(tx)
 }
 
-/** Gives an item an unmatched picture of its list's file and returns the picture's key, or undefined if there is no such picture. */
 export async function matchPicture(
   tx: Kysely<Tables>,
   pictureId: number,

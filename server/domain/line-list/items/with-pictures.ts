@@ -1,6 +1,5 @@
 import type { FileStore } from '#server/platform/files/file-store.ts'
 
-/** Replaces the picture keys of rows with signed URLs. */
 export async function withPictures<Row extends { pictureKey: string | null; thumbnailKey: string | null }>(
   files: FileStore,
   rows: readonly Row[],

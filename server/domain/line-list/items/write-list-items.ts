@@ -2,10 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ListItem } from './list-item.ts'
 
-/**
- * Writes items of a line list and their sizes in one statement; `from` is the position of the first in the list. Known items (by
- * model code) are updated in place, so that they keep their ids, sorting, and orders; nothing is deleted.
- */
+/** Known items are updated in place, so that they keep their ids, sorting, and orders; nothing is deleted. */
 export async function writeListItems(
   tx: Kysely<Tables>,
   lineListId: number,
@@ -51,7 +48,6 @@ export async function writeListItems(
         ELSE coalesce(line_list_sizes.withdrawn_at, excluded.withdrawn_at) END`.execute(tx)
 }
 
-/** Counts the items that a line list has, after they were written. */
 export async function countListItems(tx: Kysely<Tables>, lineListId: number): Promise<void> {
   await sql`
     UPDATE line_lists SET (items_count, unsorted_count) = (

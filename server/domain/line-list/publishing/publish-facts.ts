@@ -7,10 +7,8 @@ import type { PublishFacts, ModelSample } from './publishing.ts'
 import { readReplacedStock } from './replaced-stock.ts'
 import { readSameItems } from './same-items.ts'
 
-/** How many model codes a message lists. */
 const maxListed = 5
 
-/** Reads what publishing a line list depends on; undefined if the list does not exist. */
 export async function readPublishFacts(
   db: Kysely<Tables>,
   lineListId: number,
@@ -106,7 +104,6 @@ async function inactiveBrands(db: Kysely<Tables>, lineListId: number): Promise<s
   return rows.map(({ name }) => name)
 }
 
-/** Compares prices with the same model in the last earlier list of its brand and currency. */
 async function priceDrift(db: Kysely<Tables>, lineListId: number): Promise<ModelSample> {
   const { rows } = await sql<{ codes: string[] }>`
     SELECT coalesce(array_agg(items.model_code ORDER BY items.position), '{}') AS codes

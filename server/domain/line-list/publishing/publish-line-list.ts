@@ -7,7 +7,6 @@ import { writeLineList } from '../write-line-list.ts'
 import type { PublishFacts } from './publishing.ts'
 import { closeReplacedStock } from './replaced-stock.ts'
 
-/** Stores the snapshot of a line list that the caller has locked and checked, and marks it as published. */
 export async function publishLineList(
   tx: Kysely<Tables>,
   list: LineListState,

@@ -4,9 +4,7 @@ import type { SameItems } from '#contract/line-lists/line-lists.ts'
 /** What publishing a line list depends on (docs/rules.md#publishing). All counts but `unsortedItems` cover sorted items only: others stay hidden. */
 export interface PublishFacts {
   readonly isPreBook: boolean
-  /** The last day for orders, YYYY-MM-DD. */
   readonly deadline: string | null
-  /** Today in the deadline's time zone, YYYY-MM-DD. */
   readonly today: string
   readonly importRunning: boolean
   readonly currency: string
@@ -19,28 +17,22 @@ export interface PublishFacts {
   readonly withoutPicture: number
   /** Items whose price differs by more than 20 % from the same model's last list. */
   readonly priceDrift: ModelSample
-  /** The lists whose ordering closes, because this list takes their place. */
   readonly replaced: ReplacedStock[]
-  /** The other lists that offer the same styles, and how many styles they offer in all. */
   readonly sameItems: { readonly styles: number; readonly lists: SameItems[] }
 }
 
-/** How many line lists a message names. */
 const maxNamed = 3
 
-/** How many items are affected, and the model codes of the first. */
 export interface ModelSample {
   readonly count: number
   readonly first: readonly string[]
 }
 
-/** A finding and its message. */
 export interface Finding<Code> {
   readonly code: Code
   readonly message: string
 }
 
-/** Returns everything that prevents publishing. */
 export function publishBlockers(facts: PublishFacts): Finding<PublishBlocker>[] {
   const { deadline, today, inactiveBrands: inactive, withoutPrice, withoutSize } = facts
   const blockers: (Finding<PublishBlocker> | false)[] = [
@@ -84,7 +76,6 @@ export function publishBlockers(facts: PublishFacts): Finding<PublishBlocker>[] 
   return blockers.filter((blocker) => blocker !== false)
 }
 
-/** Returns what staff must confirm before they publish. */
 export function publishWarnings(facts: PublishFacts): Finding<PublishWarning>[] {
   const { unsortedItems, withoutPicture, priceDrift, replaced, sameItems } = facts
   const warnings: (Finding<PublishWarning> | false)[] = [
@@ -109,7 +100,6 @@ export function publishWarnings(facts: PublishFacts): Finding<PublishWarning>[] 
   return warnings.filter((warning) => warning !== false)
 }
 
-/** What happens to the lists that another list takes the place of. */
 export function closingMessage(replaced: readonly ReplacedStock[]): string {
   const carts = replaced.reduce((sum, { openCarts }) => sum + openCarts, 0)
   const stuck = carts > 0 ? `, and ${countOf(carts, 'open cart')} can no longer be submitted` : ''

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Counts the stores that will see at least one item of a line list once it is published (docs/rules.md#visible-to-a-store). */
 export async function reachedStores(db: Kysely<Tables>, lineListId: number): Promise<number> {
   const { rows } = await sql<{ stores: number }>`
     SELECT count(DISTINCT stores.id) AS stores

@@ -5,14 +5,12 @@ import type { Actor } from '#server/platform/history/actor.ts'
 import { recordHistory } from '#server/platform/history/history.ts'
 import { inSet } from '#server/domain/in-set.ts'
 
-/** The kind of stock of a line list; null on lists of brands. */
 export interface StockOfList {
   readonly id: number
   readonly stockType: string | null
   readonly availability: string | null
 }
 
-/** The lists that an own-stock list replaces once it is published, as SQL over `line_lists` (docs/rules.md#publishing). */
 const replacedBy = ({ id, stockType, availability }: StockOfList) => sql`(
   type = 'own-stock' AND stock_type = ${stockType} AND availability = ${availability}
   AND id <> ${id} AND published_at IS NOT NULL AND ordering_closed_at IS NULL)`
@@ -27,7 +25,6 @@ export async function readReplacedStock(db: Kysely<Tables>, list: StockOfList): 
   return rows
 }
 
-/** Closes ordering from the lists that a list replaces. */
 export async function closeReplacedStock(
   tx: Kysely<Tables>,
   list: StockOfList,

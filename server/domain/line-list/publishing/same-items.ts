@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { SameItems } from '#contract/line-lists/line-lists.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** The lists that offer styles of a list on a day, those with the most first, and how many styles they offer in all. */
 export async function readSameItems(
   db: Kysely<Tables>,
   lineListId: number,

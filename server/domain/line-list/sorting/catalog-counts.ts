@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import { unsorted } from '#contract/line-lists/catalog-types.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Counts a line list's items by catalog type, unsorted first if there are any. */
 export async function catalogCounts(
   db: Kysely<Tables>,
   lineListId: number,

@@ -4,16 +4,13 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { acquireAndRead, type Locks, type LocksBefore } from '../../locks.ts'
 import type { Place } from './sorting.ts'
 
-/** Finds catalog types by name, ignoring case, or by id. */
 export interface CatalogTypes {
-  /** Returns undefined if no type has the name. */
   place(name: string): Place | undefined
   /** Skips the ids of deleted types. */
   names(ids: readonly number[]): string[]
   exists(id: number): boolean
 }
 
-/** Reads the catalog types. */
 export async function readCatalogTypes(db: Kysely<Tables>): Promise<CatalogTypes> {
   return byName(await readRows(db, false))
 }

@@ -8,17 +8,13 @@ import type { SortingItem } from './read-sorting-items.ts'
 import { type ItemChange, type ItemState, sameState, unsortedGrowth } from './sorting.ts'
 import type { SortingAction } from './tables.ts'
 
-/** Who changes items, the kind of change, and the batch it belongs to; without a batch it is its own batch. */
 export interface SortingCommand {
   readonly actor: Actor
   readonly action: SortingAction
   readonly batchId?: string | undefined
 }
 
-/**
- * Writes new states of items of a line list that the caller has locked: catalog types, tiers, the list's count of unsorted items, the
- * move with before and after, and history. Returns the list's new revision, or its current one if nothing changed.
- */
+/** The caller has locked the list. Returns its new revision, or its current one if nothing changed. */
 export async function changeItems(
   tx: Kysely<Tables>,
   list: LineListState,

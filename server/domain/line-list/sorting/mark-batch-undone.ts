@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 
-/** Marks the moves of one of the actor's batches as undone and returns them; empty if there is nothing to undo. */
 export async function markBatchUndone(
   tx: Kysely<Tables>,
   { lineListId, batchId }: { lineListId: number; batchId: string },

@@ -8,7 +8,6 @@ import { changeItems } from './change-items.ts'
 import { readSortingItems } from './read-sorting-items.ts'
 import { moved } from './sorting.ts'
 
-/** Moves all items in one catalog type to another, as one move in each line list; returns how many items moved. */
 export async function moveAllItems(
   tx: Kysely<Tables>,
   from: number,

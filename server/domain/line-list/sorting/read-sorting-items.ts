@@ -2,13 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { ItemState } from './sorting.ts'
 
-/** An item of a line list as sorting sees it. */
 export interface SortingItem extends ItemState {
   readonly id: number
   readonly modelCode: string
 }
 
-/** Reads items of a line list by model code or id, without withdrawn ones. */
 export async function readSortingItems(
   db: Kysely<Tables>,
   lineListId: number,

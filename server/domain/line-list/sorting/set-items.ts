@@ -6,7 +6,6 @@ import { changeItems, type SortingCommand } from './change-items.ts'
 import { readSortingItems } from './read-sorting-items.ts'
 import { type ItemState, sameState } from './sorting.ts'
 
-/** Sets the state of items by model code, whatever it was before. Returns the outcome of each item. */
 export async function setItems(
   locks: LocksBefore<'line-lists'>,
   lineListId: number,

@@ -9,14 +9,12 @@ import { changeItems, type SortingCommand } from './change-items.ts'
 import { readSortingItems, type SortingItem } from './read-sorting-items.ts'
 import { applySteps, type Assignment, type Outcome, type Step } from './sorting.ts'
 
-/** A step by names, as calls send it. */
 interface NamedStep {
   readonly modelCode: string
   readonly originCatalogType: string
   readonly targetCatalogType: string
 }
 
-/** A request to sort items: its steps, what makes a step invalid, and how a step changes an item. */
 export interface Sorting<Code extends RefusalCode> extends SortingCommand {
   readonly lineListId: number
   readonly steps: readonly NamedStep[]
@@ -24,10 +22,7 @@ export interface Sorting<Code extends RefusalCode> extends SortingCommand {
   readonly apply: (assignment: Assignment, step: Step) => Assignment
 }
 
-/**
- * Sorts items of a line list under the lock of its row, so that concurrent moves run one after another and none is lost. Returns the
- * outcome of each item; refuses if no item is in its origin any more.
- */
+/** Under the lock of the list's row, so that concurrent moves run one after another and none is lost. */
 export async function sortItems<Code extends RefusalCode>(tx: Kysely<Tables>, sorting: Sorting<Code>) {
   const { locks, types } = await lockCatalogTypesByName(beginLocks(tx))
   const steps: Step[] = []
@@ -63,7 +58,6 @@ export async function sortItems<Code extends RefusalCode>(tx: Kysely<Tables>, so
   }
 }
 
-/** The steps that remove items from a catalog type. */
 export function removalSteps(modelCodes: readonly string[], catalogType: string): NamedStep[] {
   return modelCodes.map((modelCode) => ({
     modelCode,

@@ -5,23 +5,19 @@ import { refuse } from '#contract/refusals.ts'
 /** The ids of an item's catalog types, its origin first; empty if unsorted. */
 export type Assignment = readonly number[]
 
-/** What sorting can change in an item. */
 export interface ItemState {
   readonly types: Assignment
   readonly tier: Tier
 }
 
-/** An item's state before and after a move, by item id. */
 export interface ItemChange {
   readonly id: number
   readonly before: ItemState
   readonly after: ItemState
 }
 
-/** A catalog type by id, or `unsorted`: no type at all. */
 export type Place = number | typeof unsorted
 
-/** Moves one item from one place to another. */
 export interface Step {
   readonly modelCode: string
   readonly origin: Place
@@ -39,46 +35,36 @@ export function moved(assignment: Assignment, { origin, target }: Step): Assignm
   return [...new Set(assignment.map((type) => (type === origin ? target : type)))]
 }
 
-/** Adds the target at the end. */
 export function joined(assignment: Assignment, { target }: Step): Assignment {
   return target === unsorted ? assignment : [...new Set([...assignment, target])]
 }
 
-/** Removes the origin; without any type the item is unsorted again. */
 export function removed(assignment: Assignment, { origin }: Step): Assignment {
   return assignment.filter((type) => type !== origin)
 }
 
-/** Refuses a move to where the items already are. */
 export function checkMove({ origin, target }: Step) {
   return origin === target ? refuse('same-catalog-type') : undefined
 }
 
-/** Refuses a copy from unsorted, to unsorted, or to the same type (docs/rules.md#sorting). */
 export function checkCopy({ origin, target }: Step) {
   if (origin === unsorted) return refuse('copy-from-unsorted')
   if (target === unsorted) return refuse('copy-to-unsorted')
   return origin === target ? refuse('same-catalog-type') : undefined
 }
 
-/** Refuses to add to unsorted or to the same type (docs/rules.md#sorting). */
 export function checkAdd({ origin, target }: Step) {
   if (target === unsorted) return refuse('add-to-unsorted')
   return origin === target ? refuse('same-catalog-type') : undefined
 }
 
-/** Refuses to remove items from unsorted: they have no type to remove. */
 export function checkRemove({ origin }: Step) {
   return origin === unsorted ? refuse('remove-from-unsorted') : undefined
 }
 
-/** The result for one item of a request. */
 export type Outcome = 'changed' | 'unchanged' | 'not-in-origin' | 'not-found'
 
-/**
- * Applies the steps of a request in order, each to the result of the previous one. An item that is no longer in its origin is left
- * unchanged, so that no move undoes another user's; an item already in its target is not a conflict.
- */
+/** An item that left its origin stays as it is, so no move undoes another user's; one already in its target is no conflict. */
 export function applySteps(
   items: ReadonlyMap<string, ItemState>,
   steps: readonly Step[],
@@ -109,7 +95,6 @@ export function sameState(one: ItemState, other: ItemState): boolean {
   return one.tier === other.tier && sameAssignment(one.types, other.types)
 }
 
-/** By how much changes increase the number of unsorted items. */
 export function unsortedGrowth(changes: readonly { before: ItemState; after: ItemState }[]): number {
   return changes.reduce(
     (growth, { before, after }) =>
@@ -118,9 +103,7 @@ export function unsortedGrowth(changes: readonly { before: ItemState; after: Ite
   )
 }
 
-/**
- * Undoes moves, the newest first. An item that changed again after a move keeps its state. `current` has the items that still exist.
- */
+/** An item that changed again after a move keeps its state. `current` has the items that still exist. */
 export function undoMoves(
   current: ReadonlyMap<number, ItemState>,
   moves: readonly { readonly revision: number; readonly changes: readonly ItemChange[] }[],

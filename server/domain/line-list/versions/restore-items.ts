@@ -2,10 +2,7 @@ import { type ItemEdit, keepEdits } from '../edits/item-edits.ts'
 import { type ListItem, sizeKey } from '../items/list-item.ts'
 import { withdraw } from '../items/merge.ts'
 
-/**
- * Restores what the files of an earlier version state: later items and sizes are withdrawn. What staff set stays: tiers and pictures, the brand,
- * and their edits, which are returned with the values that the restored file has.
- */
+/** Tiers, pictures, brand, and edits that staff set stay; edits are returned with the values that the restored file has. */
 export function restoreItems(
   current: readonly ListItem[],
   earlier: readonly ListItem[],

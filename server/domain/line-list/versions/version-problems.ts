@@ -6,10 +6,8 @@ import { inBatches } from '#server/platform/in-batches.ts'
 import { impactOf } from './problem-impact.ts'
 
 const batchSize = 1_000
-/** More problems than a version has. */
 const positionsOfImpact = 10_000_000
 
-/** Stores problems of a line list's version, so that they are listed by impact; `from` are stored already. */
 export async function writeProblems(
   tx: Kysely<Tables>,
   lineListId: number,
@@ -35,11 +33,9 @@ export async function writeProblems(
 interface ProblemCopy {
   readonly from: number
   readonly to: number
-  /** A problem that is solved in the new version, or with `row`, all of its row. */
   readonly solved?: { readonly problemId: number; readonly row: boolean } | undefined
 }
 
-/** Copies the problems of one version to another. */
 export async function copyProblems(
   tx: Kysely<Tables>,
   lineListId: number,

@@ -12,7 +12,6 @@ import { writeStyles } from '../items/write-styles.ts'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** Where a version comes from: an imported file, an earlier version that is restored, or an edit of either. */
 export interface VersionSource {
   readonly createdBy: string
   readonly importId?: string
@@ -37,7 +36,6 @@ export class VersionWriter {
     this.#version = version
   }
 
-  /** Writes the next items; `before` are the known ones among them as they were. */
   async add(before: readonly ListItem[], items: readonly ListItem[]): Promise<void> {
     this.#counts = addCounts(this.#counts, difference(before, items).counts)
     for await (const batch of inBatches(items, itemBatch, weightOfItem)) {
@@ -77,7 +75,6 @@ export class VersionWriter {
   }
 }
 
-/** Writes all items of a list as a version. */
 export async function writeVersion(
   tx: Kysely<Tables>,
   lineListId: number,
@@ -104,7 +101,6 @@ export async function readVersionFile(
     .executeTakeFirst()
 }
 
-/** Reads the items of a version; undefined if it does not exist. */
 export async function readVersion(
   db: Kysely<Tables>,
   lineListId: number,

@@ -1,6 +1,5 @@
 import { headingKey } from './heading-key.ts'
 
-/** Words of headings as older systems shorten them, longest first in each alternative. */
 const shortened: readonly (readonly [RegExp, string])[] = [
   [/^(?:customer|custmr|custm|cust|cus|cst|client|clnt|clt|kunde|kund|kun|deb)/, 'customer'],
   [/^(?:account|acct|acc)/, 'account'],
@@ -34,7 +33,6 @@ const shortened: readonly (readonly [RegExp, string])[] = [
   [/^(?:limit|lmt|lim)/, 'limit'],
 ]
 
-/** What the whole words of shortened ones name, if joined they name a field. */
 const joined: readonly (readonly [RegExp, string])[] = [
   [/^(?:customer|account|company|billing)( name)?( 1)?$/, 'customer name'],
   [/^(?:customer |account |billing )*(?:address|address line|street|street name)( 1)?$/, 'address 1'],
@@ -56,7 +54,6 @@ const joined: readonly (readonly [RegExp, string])[] = [
   [/^credit( limit)?$/, 'credit limit'],
 ]
 
-/** The words of a heading that an older system shortened, such as CUSNAM and ZIPCDE; undefined if it is not made of such. */
 export function expandAbbreviations(heading: string): string | undefined {
   const words: string[] = []
   let rest = headingKey(heading)

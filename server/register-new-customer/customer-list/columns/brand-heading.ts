@@ -3,7 +3,6 @@ import type { ColumnContent } from './column-content.ts'
 
 const leastCode = 2
 
-/** The brand whose discounts a column has, by its heading; a shortened name is not sure. */
 export function brandOfHeading(
   heading: string,
   content: ColumnContent,
@@ -23,7 +22,6 @@ function looksLikeDiscounts({ filled, percent, percentSign, paid }: ColumnConten
   return filled > 0 && Math.max(percent, percentSign, paid) > 0.4
 }
 
-/** Whether a heading is a word or the initials of a brand's name: "Swim", "FF". */
 function isShort(key: string, name: string): boolean {
   if (key.length < leastCode) return false
   const words = name.split(/[\s-]+|(?<=\p{Ll})(?=\p{Lu})/u).map((word) => brandKey(word))

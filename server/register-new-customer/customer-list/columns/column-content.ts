@@ -4,7 +4,6 @@ import type { SheetRow } from '#server/imports/small-files/read-table-in-child.t
 import { countryOf } from '../country-of.ts'
 import { statusOf } from '../row-status.ts'
 
-/** What the cells of a column look like: shares of its filled cells, up to 1. */
 export interface ColumnContent {
   readonly filled: number
   readonly distinct: number
@@ -27,11 +26,8 @@ export interface ColumnContent {
   readonly status: number
   readonly web: number
   readonly date: number
-  /** Cells of several lines, or of several parts with a street and a postal code. */
   readonly wholeAddress: number
-  /** A postal code and words in one cell. */
   readonly place: number
-  /** Cells whose words are in the email address of their row. */
   readonly inEmail: number
   readonly samples: readonly string[]
 }
@@ -61,7 +57,6 @@ const stateCodes = new Set(
 const placePattern =
   /(?:^|[\s,(])(?:[A-Z]{1,3}-)?\d{2,3}[- ]?\d{2,3}(?:-\d{3,4})?(?=$|[\s,)])|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b\d{4} ?[A-Z]{2}\b/
 
-/** What the cells of each column look like. */
 export function contentOf(
   rows: readonly SheetRow[],
   { width, brands }: { width: number; brands: ReadonlyMap<string, unknown> },
@@ -117,7 +112,6 @@ function isPercent(text: string): boolean {
   return digits !== undefined && Number(digits.replace(',', '.')) <= 100
 }
 
-/** Whether a cell is one address of several parts, one of them with a postal code. */
 function isWholeAddress(text: string): boolean {
   const parts = text.split(/\n|,\s/)
   return parts.length > 1 && placePattern.test(parts.slice(1).join(', ')) && /\d/.test(text)
@@ -133,7 +127,6 @@ function namesBrands(text: string, brands: ReadonlyMap<string, unknown>): boolea
 
 const plain = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** The parts before the @ of a row's email addresses. */
 function localParts(cells: readonly string[]): string {
   return cells
     .flatMap((cell) => cell.match(/[^\s@<>;,]+(?=@)/gu) ?? [])

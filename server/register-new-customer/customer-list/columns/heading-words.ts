@@ -1,6 +1,5 @@
 import type { CustomerColumn } from '#contract/customers/import-customers.ts'
 
-/** Why a column that is known is not read. */
 export type Ignored =
   | 'number'
   | 'phone'
@@ -36,10 +35,7 @@ export const ignoredReasons: Readonly<Record<Ignored, string>> = {
 
 const list = (words: string) => words.split(';').map((word) => word.trim())
 
-/**
- * What columns of customers are called in other systems and languages. A word may name several fields; what else the file has and the
- * cells below decide.
- */
+/** A word may name several fields; what else the file has and the cells below decide. */
 export const headingWords: Readonly<Partial<Record<CustomerColumn, readonly string[]>>> = {
   customerNumber: list(
     `Customer Number; Customer No; Customer #; Cust #; Cust No; Customer ID; Customer Code; Account Number; Account No; Account #; Account ID; Account Code; A/C; A/C Ref; Debitor; Debitorennr; Kundennr; Kunden-Nr; Kundennummer; Kd-Nr; Numéro client; N° client; Code client;
@@ -152,7 +148,6 @@ export const headingWords: Readonly<Partial<Record<CustomerColumn, readonly stri
   ),
 }
 
-/** Columns that customer lists often have and that are not imported. */
 export const ignoredWords: Readonly<Record<Ignored, readonly string[]>> = {
   number: list(
     `ID; No; Nr; #; Number; Code; Ref; Reference; Store Number; Store No; Store ID; Store Code; Ship To Code; Ship To No; Door Number; Debitor; Debitorennr;

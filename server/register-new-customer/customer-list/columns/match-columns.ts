@@ -3,7 +3,6 @@ import type { ColumnContent } from './column-content.ts'
 import { ignoredReasons } from './heading-words.ts'
 import { type NamedHeading, sureHeading } from './name-heading.ts'
 
-/** A column of a sheet: what its heading may name, and what its cells look like. */
 export interface SheetColumn {
   readonly index: number
   readonly heading: string
@@ -11,7 +10,6 @@ export interface SheetColumn {
   readonly content: ColumnContent
 }
 
-/** A column's field, and whether heading and cells leave no doubt. */
 export interface MatchedColumn {
   readonly field: CustomerColumn
   readonly index: number
@@ -20,7 +18,6 @@ export interface MatchedColumn {
 
 export interface Matches {
   readonly matched: readonly MatchedColumn[]
-  /** Columns whose heading names a field that another column has. */
   readonly rivals: readonly { readonly index: number; readonly field: CustomerColumn }[]
 }
 
@@ -96,7 +93,6 @@ const fits: Readonly<Record<CustomerColumn, Fit>> = {
   status: ({ status }) => (status > 0.6 ? 0.3 : status > 0.3 ? 0 : -1),
 }
 
-/** Fields that cells alone can show. */
 const shown: readonly CustomerColumn[] = [
   'email',
   'country',
@@ -119,7 +115,6 @@ interface Candidate extends MatchedColumn {
   readonly score: number
 }
 
-/** Chooses the column of each field by headings and cells. */
 export function matchColumns(columns: readonly SheetColumn[]): Matches {
   const candidates = withPartners(columns)
     .flatMap(candidatesOf)
@@ -241,7 +236,6 @@ function secondPeople(
   return found
 }
 
-/** Proposes columns of words for the needed fields that nothing names, in the order in which lists have them. */
 function guessRest(
   columns: readonly SheetColumn[],
   byField: ReadonlyMap<CustomerColumn, Candidate>,
@@ -280,7 +274,6 @@ function guessRest(
   return guesses
 }
 
-/** Whether a column has percentages below a heading of discounts that names no known brand. */
 export function isDiscountOfUnknown({ heading, content }: SheetColumn): boolean {
   return Math.max(content.percent, content.percentSign, content.paid) > 0.4 && discountWord.test(heading)
 }
@@ -288,7 +281,6 @@ export function isDiscountOfUnknown({ heading, content }: SheetColumn): boolean 
 const discountWord =
   /disc(?:ount)?\b|rabatt?\b|remise|descuento|desc\.|desconto|sconto|korting|sleva|zľava|kedvezmény|reducere|alennus|iskonto|indirim|скидк|знижк|έκπτωσ|値引|割引|折扣|할인|הנחה|خصم/iu
 
-/** Why a column is not read, as far as its heading or cells say. */
 export function whyIgnored({ named, content }: SheetColumn): string | null {
   if (named.ignored !== undefined) return ignoredReasons[named.ignored]
   if (content.phone > 0.6) return ignoredReasons.phone

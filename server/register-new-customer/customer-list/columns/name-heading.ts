@@ -5,7 +5,6 @@ import { expandAbbreviations } from './abbreviations.ts'
 import { headingKey } from './heading-key.ts'
 import { headingWords, type Ignored, ignoredWords } from './heading-words.ts'
 
-/** What a heading may name, each with how sure it is, up to 1. */
 export interface NamedHeading {
   readonly fields: ReadonlyMap<CustomerColumn, number>
   readonly ignored: Ignored | undefined
@@ -46,7 +45,6 @@ const storeWords =
 const joining =
   /^(?:to|the|of|de|del|di|da|do|la|le|l|d|du|der|des|van|von|for|para|pour|per|dla|a|e|y|und|and)$/
 
-/** What a heading names if it is that of a store. */
 const ofStore: Partial<Record<CustomerColumn, CustomerColumn>> = {
   ...storeFields,
   organization: 'store',
@@ -54,7 +52,6 @@ const ofStore: Partial<Record<CustomerColumn, CustomerColumn>> = {
 }
 const nobody: NamedHeading = { fields: new Map(), ignored: undefined }
 
-/** What a heading names by its words. */
 export function nameHeading(heading: string): NamedHeading {
   if (heading === '' || heading.length > longestHeading) return nobody
   const whole = lookUp(heading, weights.exact)
@@ -78,7 +75,6 @@ export function nameHeading(heading: string): NamedHeading {
   return expanded === undefined ? nobody : (lookUp(expanded, weights.short) ?? ofOwner(expanded) ?? nobody)
 }
 
-/** What a cell of two fields is. */
 const pairs: readonly (readonly [CustomerColumn, CustomerColumn, CustomerColumn])[] = [
   ['line1', 'houseNumber', 'line1'],
   ['city', 'postalCode', 'place'],
@@ -86,7 +82,6 @@ const pairs: readonly (readonly [CustomerColumn, CustomerColumn, CustomerColumn]
   ['firstName', 'lastName', 'contact'],
 ]
 
-/** A heading of two parts that name two fields: "Street / No.", "PLZ / Ort". */
 function together(named: readonly NamedHeading[]): NamedHeading | undefined {
   const has = (field: CustomerColumn) => named.some(({ fields }) => fields.has(field))
   const pair = pairs.find(([one, other]) => has(one) && has(other))
@@ -108,7 +103,6 @@ function lookUp(text: string, weight: number): NamedHeading | undefined {
   }
 }
 
-/** A heading that names whose address or contact it is, in front of or behind the field. */
 function ofOwner(heading: string): NamedHeading | undefined {
   const words = wordsOf(heading)
   const isStore = words.some((word) => storeWords.test(word))
@@ -150,7 +144,6 @@ function ofNothingElse(words: readonly string[], isStore: boolean): NamedHeading
   return isStore ? lookUp('store', weights.part) : undefined
 }
 
-/** Whether a text above headings says that they are those of stores or deliveries. */
 export function namesOwner(text: string): boolean {
   return wordsOf(text).some((word) => storeWords.test(word))
 }
