@@ -16,7 +16,6 @@ const answers = {
 
 type Answers<Name extends FieldName> = KeyedByKind<Name, typeof answers> & NamesOfPeople<Name, typeof text>
 
-/** Fields as calls return them; of a person, the ID and the name. */
 export function answersOf<Name extends FieldName>(names: readonly Name[]): Answers<Name> {
   const entries = names.flatMap((name): [string, z.ZodType][] => {
     const { kind } = orderFields[name]

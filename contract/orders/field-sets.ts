@@ -18,7 +18,6 @@ export const fieldNames = Object.keys(orderFields) as readonly FieldName[]
 export const listedNames = fieldNames.filter(isListed)
 export const unlistedNames = fieldNames.filter((name): name is UnlistedName => !isListed(name))
 
-/** The customer's own details, then those of staff that customers see, then those that they do not. */
 export const detailNames: readonly DetailName[] = fieldNames
   .filter(isDetail)
   .toSorted((one, other) => audienceOf(one) - audienceOf(other))
@@ -27,7 +26,6 @@ export function keyOf<Name extends FieldName>(name: Name): KeyOf<Name> {
   return (orderFields[name].kind === 'person' ? `${name}Id` : name) as KeyOf<Name>
 }
 
-/** How answers name the text of a field: that of a person is a name. */
 export function textKeyOf<Name extends FieldName>(name: Name): TextKeyOf<Name> {
   return (isPerson(name) ? `${name}Name` : name) as TextKeyOf<Name>
 }
@@ -51,7 +49,6 @@ function customerMaySet(name: DetailName, status: OrderStatus): boolean {
   return orderFields[name].setBy === 'customer' && isIn(status, 'isCart')
 }
 
-/** Whether a customer sees a field of its order. */
 export function customerSees(name: FieldName, status: OrderStatus): boolean {
   const { customersSee } = fieldOf(name)
   return customersSee === 'always' || (customersSee !== 'never' && isIn(status, customersSee))

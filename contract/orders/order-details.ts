@@ -4,7 +4,6 @@ import { visibleText, visibleLines } from '../input/visible-text-schema.ts'
 import { detailNames, keyOf } from './field-sets.ts'
 import { type DetailName, type KeyedByKind, orderFields } from './order-fields.ts'
 
-/** Optional text; empty text clears the field. */
 const optional = (text: z.ZodString, label: string, max: number) =>
   text
     .trim()
@@ -12,7 +11,6 @@ const optional = (text: z.ZodString, label: string, max: number) =>
     .transform((typed) => typed || null)
     .nullable()
 
-/** A calendar date, `YYYY-MM-DD`. */
 const day = calendarDate.transform((date) => date.slice(0, 10)).nullable()
 
 /** The addresses of its store that an order can ship to: a store has at most one of each type. */
@@ -20,7 +18,6 @@ const addressType = z.enum(['shipping', 'billing']).nullable()
 
 const person = uuid.nullable()
 
-/** The input of each detail. */
 type Inputs = KeyedByKind<
   DetailName,
   {
@@ -56,7 +53,6 @@ const inputs = Object.fromEntries(
 export const orderDetailsInput = z.strictObject(inputs).partial()
 export type OrderDetailsInput = z.output<typeof orderDetailsInput>
 
-/** The details that can be changed for several orders at once. */
 export const bulkDetailsInput = orderDetailsInput.pick({
   salesRepId: true,
   shipStartOn: true,

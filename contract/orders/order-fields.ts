@@ -1,9 +1,7 @@
 import type { OrderAction, OrderSet } from './order-status.ts'
 
-/** How a field is stored, sent, and shown. */
 export type FieldKind =
   | 'text'
-  /** Text of several lines. */
   | 'note'
   | 'day'
   /** A copy of an address of the store, as it was when it was chosen. */
@@ -13,12 +11,9 @@ export type FieldKind =
 
 interface FieldBase {
   readonly kind: FieldKind
-  /** In forms, in the history, and in exports. */
   readonly label: string
-  /** Where it is shown next to its value. */
   readonly shortLabel?: string
   readonly example?: string
-  /** In a sentence, if not as its label. */
   readonly noun?: string
   /** Always, never, or while the order's status is in a set. */
   readonly customersSee: 'always' | 'never' | OrderSet
@@ -36,7 +31,6 @@ type Detail =
   | (DetailBase & { readonly kind: 'text' | 'note'; readonly max: number })
   | (DetailBase & { readonly kind: 'day' | 'address' | 'person' })
 
-/** Set by an action, such as a denial. */
 interface Outcome extends FieldBase {
   readonly kind: 'note'
   readonly setBy: 'action'
@@ -46,9 +40,7 @@ export type OrderField = Detail | Outcome
 
 /** What an order says in addition to its lines and its progress, in the order of answers. Each is null until it is set. */
 export const orderFields = {
-  /** Why it was denied or cancelled. */
   reason: { kind: 'note', label: 'Reason', setBy: 'action', customersSee: 'isDenied' },
-  /** Notes of staff, also on the denial. */
   internalNote: {
     kind: 'note',
     label: 'Internal note',
@@ -97,7 +89,6 @@ export const orderFields = {
     customersSee: 'always',
     isListed: true,
   },
-  /** The team member responsible for the order. */
   salesRep: {
     kind: 'person',
     label: 'Sales rep',
@@ -125,7 +116,6 @@ export const orderFields = {
     customersSee: 'always',
     isListed: false,
   },
-  /** For staff. */
   customerNote: {
     kind: 'note',
     label: 'Customer note',
@@ -135,7 +125,6 @@ export const orderFields = {
     customersSee: 'always',
     isListed: false,
   },
-  /** Why it was approved despite insufficient stock. */
   stockOverride: {
     kind: 'note',
     label: 'Approved over available stock',
@@ -148,7 +137,6 @@ type Fields = typeof orderFields
 export type FieldName = keyof Fields
 type Matching<Entry> = { [Name in FieldName]: Fields[Name] extends Entry ? Name : never }[FieldName]
 
-/** The fields that are set directly, not by an action. */
 export type DetailName = Matching<DetailBase>
 export type ListedName = Matching<{ readonly isListed: true }>
 export type UnlistedName = Exclude<FieldName, ListedName>
@@ -158,7 +146,6 @@ export type PersonName = Matching<{ readonly kind: 'person' }>
 
 export type KindOf<Name extends FieldName> = Fields[Name]['kind']
 
-/** What fields have by their kind. */
 export type ByKind<Name extends FieldName, Values extends Record<FieldKind, unknown>> = {
   [One in Name]: Values[KindOf<One>]
 }
@@ -169,15 +156,12 @@ export type KeyOf<Name extends FieldName> = Name extends PersonName ? `${Name}Id
 /** A field as answers name its text: a person by their name, such as `salesRepName`. */
 export type TextKeyOf<Name extends FieldName> = Name extends PersonName ? `${Name}Name` : Name
 
-/** A detail as inputs name it. */
 export type OrderDetail = KeyOf<DetailName>
 
-/** The inputs and columns of fields by their kind. */
 export type KeyedByKind<Name extends FieldName, Values extends Record<FieldKind, unknown>> = {
   [One in Name as KeyOf<One>]: Values[KindOf<One>]
 }
 
-/** The names of people in answers, such as `salesRepName`. */
 export type NamesOfPeople<Name extends FieldName, Value> = {
   [One in Name & PersonName as `${One}Name`]: Value
 }

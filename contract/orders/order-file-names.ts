@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { defineCall, nothing, timestamp, uuid } from '../call.ts'
 import { exactText, visibleText } from '../input/visible-text-schema.ts'
 
-/** Names remembered for an organization. */
 export const orderFileNamesMax = 2_000
 
-/** What a customer's order workbooks call columns, a style, or a size. */
 export const orderFileNameKinds = ['columns', 'style', 'size'] as const
 export type OrderFileNameKind = (typeof orderFileNameKinds)[number]
 
@@ -14,13 +12,11 @@ const orderFileName = z.object({
   kind: z.enum(orderFileNameKinds),
   /** As the customer writes it; the headings of columns. */
   given: z.string(),
-  /** The model code, the size, or what the columns are. */
   meaning: z.string(),
   matchedAt: timestamp,
 })
 export type OrderFileName = z.infer<typeof orderFileName>
 
-/** Names in customers' order workbooks, remembered per organization. */
 export const orderFileNameCalls = {
   getOrderFileNames: defineCall({
     summary:

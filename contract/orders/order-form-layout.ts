@@ -1,4 +1,3 @@
-/** Headings of an order form's fixed columns; every other column is a size. */
 export const formHeadings = {
   picture: 'Picture',
   style: 'Style',
@@ -11,7 +10,6 @@ export const formHeadings = {
   key: 'Form line',
 } as const
 
-/** How the code of a form starts, which the sheet that identifies it contains. */
 export const formCodeStart = 'welt-form-1.'
 
 /** The key of a row: the style, and its delivery if the list has several. */
@@ -19,7 +17,6 @@ export function formRowKey(lineListItemId: number, delivery: string | null): str
   return delivery === null ? `L${lineListItemId}` : `L${lineListItemId}/${delivery}`
 }
 
-/** How long a form is valid, in seconds. */
 export const formSeconds = 180 * 86_400
 
 /** How long a replaced key is accepted: longer than a form is valid, so that an expired one is recognized as such. */
@@ -28,5 +25,4 @@ export const formKeySeconds = 365 * 86_400
 /** Rows on one form; its pictures take 15 s. */
 export const formRowsMax = 3_000
 
-/** Catalogs on one form. */
 export const formListsMax = 20

@@ -51,7 +51,6 @@ export const orderFormProblemCodes = {
 
 export type OrderFormProblemCode = keyof typeof orderFormProblemCodes
 
-/** A problem at its cell: what was typed, and what to do. */
 export const orderFormProblem = z.object({
   sheet: z.string().nullable(),
   row: z.number().int().nullable(),
@@ -59,7 +58,6 @@ export const orderFormProblem = z.object({
   code: z.enum(Object.keys(orderFormProblemCodes) as [OrderFormProblemCode, ...OrderFormProblemCode[]]),
   severity: z.enum(severities),
   value: z.string().nullable(),
-  /** What to do about it. */
   effect: z.string(),
 })
 export type OrderFormProblem = z.infer<typeof orderFormProblem>

@@ -8,7 +8,6 @@ import { orderFormProblem } from './order-form-problems.ts'
 import { exactText } from '../input/visible-text-schema.ts'
 
 const count = z.number().int()
-/** Lines and problems that an answer lists; the others are only counted. */
 export const formLinesShown = 1_000
 export const formProblemsShown = 1_000
 
@@ -25,7 +24,6 @@ export const orderFileFieldLabels: Readonly<Record<OrderFileField, string>> = {
   sizes: 'Units of this size',
 }
 
-/** Which columns of a sheet are what, chosen by a person if it was not recognized. */
 const orderFileMapping = z.strictObject({
   sheet: exactText({ max: 255, why: 'It names a sheet of the file.' }),
   /** 0 for a sheet without headings. */
@@ -37,14 +35,12 @@ const orderFileMapping = z.strictObject({
 })
 export type OrderFileMapping = z.infer<typeof orderFileMapping>
 
-/** Sheets whose columns can be matched. */
 const sheetsMax = 20
 
 const orderFileInput = {
   fileKey: exactText({ max: 200, why: 'It names an uploaded file.' }),
   /** The store of a workbook that is not a form, or the store whose page the form was dropped on. */
   storeId: uuid.optional(),
-  /** The columns of each sheet that is read, as a person matched them; without it, they are recognized. */
   mappings: z.array(orderFileMapping).min(1).max(sheetsMax).optional(),
   /** Quantities that seem too large are meant as typed. */
   acceptsUnusual: z.boolean().default(false),
@@ -66,12 +62,10 @@ const formLine = z.object({
 })
 export type OrderFormLine = z.infer<typeof formLine>
 
-/** The first rows of a sheet, and what its columns are read as; null if they were not recognized. */
 const orderFileSheet = z.object({
   sheet: z.string(),
   rows: z.array(z.object({ row: count, cells: z.array(z.string()) })),
   mapping: orderFileMapping.nullable(),
-  /** Its columns are read as people matched those of an earlier file. */
   isRemembered: z.boolean(),
 })
 export type OrderFileSheet = z.infer<typeof orderFileSheet>
@@ -92,7 +86,6 @@ const quantityQuestion = z.object({
 })
 export type QuantityQuestion = z.infer<typeof quantityQuestion>
 
-/** An order that the same file, form, or customer PO number became before. */
 const earlierOrder = z.object({
   streamId: uuid,
   number: z.string(),
@@ -102,12 +95,10 @@ const earlierOrder = z.object({
 })
 export type EarlierOrder = z.infer<typeof earlierOrder>
 
-/** A text that names no style or size that the store is offered. */
 const unknownName = z.object({
   kind: z.enum(['style', 'size']),
   text: z.string(),
   rowsCount: count,
-  /** The sizes of the styles it was typed for. */
   sizes: z.array(z.string()),
 })
 export type UnknownOrderName = z.infer<typeof unknownName>
@@ -118,30 +109,23 @@ const orderFormReading = z.object({
   store: z
     .object({ id: uuid, name: z.string(), organizationId: uuid, organizationName: z.string() })
     .nullable(),
-  /** The open cart that the form came from. */
   cart: z
     .object({ streamId: uuid, number: z.string(), version: count, type: z.enum(lineListTypes) })
     .nullable(),
-  /** The first lines that would be ordered. */
   lines: z.array(formLine).max(formLinesShown),
   linesCount: count,
   unitsCount: count,
   totalPrice: money,
-  /** The carts that ordering in new carts opens: one for each type of list. */
   newCarts: z.array(z.object({ type: z.enum(lineListTypes), unitsCount: count })),
-  /** Items of the cart whose quantity was cleared. */
   removedCount: count,
   problems: z.array(orderFormProblem).max(formProblemsShown),
   problemsCount: count,
   /** Quantities that are only ordered if a person says that they are meant. */
   unusualCount: count,
   questions: z.array(quantityQuestion),
-  /** The sheets of a workbook that is not a form. */
   sheets: z.array(orderFileSheet),
-  /** Orders that a new cart would repeat. */
   earlier: z.array(earlierOrder),
   poNumber: z.string().nullable(),
-  /** When the file says that it is to be shipped. */
   shipDates: z.object({ shipStartOn: calendarDate.nullable(), shipCancelOn: calendarDate.nullable() }),
   unknown: z.array(unknownName),
   /** Nothing can be ordered until columns are matched: none were recognized, or most rows fail for the same missing one. */
@@ -149,7 +133,6 @@ const orderFormReading = z.object({
 })
 export type OrderFormReading = z.infer<typeof orderFormReading>
 
-/** What an order workbook may state about the order it is. */
 const fileDetails = orderDetailsInput
   .pick({ customerPoNumber: true, shipStartOn: true, shipCancelOn: true })
   .refine(({ shipStartOn, shipCancelOn }) => !shipStartOn || !shipCancelOn || shipCancelOn >= shipStartOn, {
@@ -204,9 +187,7 @@ export const orderFormCalls = {
     input: z.strictObject({
       ...orderFileInput,
       into: z.enum(['new-cart', 'same-cart']),
-      /** A second order is meant. */
       again: z.boolean().default(false),
-      /** Details of the new carts, as the file states them or a person corrected them. */
       details: fileDetails.optional(),
     }),
     data: z.object({

@@ -21,18 +21,13 @@ interface Row {
   readonly allows: readonly OrderAction[]
 }
 
-/** Each status is in one phase, which is a set as well. */
 type OrderPhase =
   /** Not submitted yet: its customer edits it, and its prices follow the line lists. */
   | 'isCart'
-  /** Staff approves or denies it next. */
   | 'awaitsDecision'
-  /** Its lines are put on purchase orders next. */
   | 'awaitsPurchaseOrders'
-  /** Its purchase orders are ready and go to the brands next. */
   | 'awaitsSubmission'
   | 'awaitsInvoice'
-  /** Its customer reads the reason. */
   | 'isDenied'
   | 'isClosed'
 
@@ -165,17 +160,14 @@ export const orderStatusRows = {
 
 export type OrderStatus = keyof typeof orderStatusRows
 
-/** A set of statuses. */
 export type OrderSet = OrderPhase | Exclude<keyof Row, 'label' | 'badge' | 'phase' | 'allows'>
 
 export const orderStatuses = Object.keys(orderStatusRows) as [OrderStatus, ...OrderStatus[]]
 
-/** The status of an order that waits for a decision. */
 export const pendingStatus = 'pending-review' satisfies OrderStatus
 
 export const cartStatus = 'cart' satisfies OrderStatus
 
-/** The status after each event that changes it. */
 export const statusAfter = {
   'order-opened': 'cart',
   'order-submitted': 'pending-review',
@@ -188,7 +180,6 @@ export const statusAfter = {
   'order-invoiced': 'invoiced',
 } as const satisfies Readonly<Record<string, OrderStatus>>
 
-/** Whether an order's status allows an action; buttons and decisions share this table. */
 export function orderCan(status: OrderStatus, action: OrderAction): boolean {
   const { allows }: Row = orderStatusRows[status]
   return allows.includes(action)

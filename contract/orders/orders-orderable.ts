@@ -12,13 +12,11 @@ const size = z.object({
   eu: z.string().nullable(),
   upc: z.string().nullable(),
   availableOn: calendarDate.nullable(),
-  /** The contents of a pack, which is ordered in multiples of its units; null for a single size. */
   pack: pack.nullable(),
   /** Available units; null if the list has no quantities. */
   available: count.nullable(),
 })
 
-/** A model that a store may order, at its own price. */
 const orderableItem = z.object({
   lineListItemId: count,
   lineListId: intId,
@@ -40,7 +38,6 @@ const orderableItem = z.object({
 })
 export type OrderableItem = z.infer<typeof orderableItem>
 
-/** A published line list of which the store sees at least one item. */
 const orderableList = z.object({
   lineListId: intId,
   name: z.string(),
@@ -54,7 +51,6 @@ const orderableList = z.object({
 })
 export type OrderableList = z.infer<typeof orderableList>
 
-/** What can be ordered, and for which store (docs/rules.md#visible-to-a-store). */
 export const orderableCalls = {
   getOrderStores: defineCall({
     summary: 'Lists the active stores that the caller may order for, by name.',

@@ -29,9 +29,7 @@ const orderItem = z.object({
   packUnits: count.nullable(),
   /** Units, also of a pack. */
   quantity: count,
-  /** Before the discount. */
   wholesale: money,
-  /** Whole percent. */
   discount: count,
   unitPrice: money,
   totalPrice: money,
@@ -43,10 +41,8 @@ export type OrderItem = z.infer<typeof orderItem>
 const orderFields = {
   id: uuid,
   streamId: uuid,
-  /** `SO-100482`. */
   number: z.string(),
   type: orderType,
-  /** Of its Open Stock lists, as they are now; none for customers. */
   stockKinds: z.array(stockKind),
   organizationId: uuid,
   organizationName: z.string(),
@@ -57,17 +53,13 @@ const orderFields = {
   /** Units by brand ID. */
   quantityPerBrand: jsonTextOf(z.record(z.string(), count)),
   status: z.enum(orderStatuses),
-  /** Null for a cart. */
   dateSubmitted: timestamp.nullable(),
   totalPrice: money,
   hasMultipleBrands: z.boolean(),
   /** Number of lines; each is one size. */
   itemsCount: count,
   unitsCount: count,
-  /**
-   * Pending review or approved, and a line was withdrawn from its line list or, before approval, has a different price there
-   * (docs/rules.md#updates-of-a-list).
-   */
+  /** A line was withdrawn from its list or, before approval, has a different price there (docs/rules.md#updates-of-a-list). */
   flagged: z.boolean(),
   ...answersOf(listedNames),
   /** Increases with every change; a stale expected version (`If-Match`) is refused as a conflict. */
@@ -76,11 +68,9 @@ const orderFields = {
   updatedAt: timestamp,
 }
 
-/** An order in a list; `items` only if requested. */
 export const orderRow = z.object({
   ...orderFields,
   items: jsonTextOf(z.array(orderItem)).optional(),
-  /** What the order contains of the brand that the list is filtered by. */
   brandShare: z.object({ unitsCount: count, totalPrice: money }).optional(),
 })
 export type OrderRow = z.infer<typeof orderRow>
@@ -90,14 +80,9 @@ export const order = z.object({
   items: jsonTextOf(z.array(orderItem)),
   ...answersOf(unlistedNames),
   replicatedFrom: uuid.nullable(),
-  /** The order whose units were not all available, of which this one keeps the rest. */
   splitFrom: uuid.nullable(),
-  /** The other orders whose carts the same order form opened. */
   formCarts: z.array(z.object({ streamId: uuid, number: z.string(), type: orderType, unitsCount: count })),
-  /**
-   * Changes to a cart made by line list updates since it was filled (docs/rules.md#updates-of-a-list). Unit prices; `to` is null if the item was
-   * withdrawn and removed.
-   */
+  /** Unit prices; `to` is null if the item was withdrawn and removed (docs/rules.md#updates-of-a-list). */
   notes: z.array(
     z.object({
       itemId: count,
@@ -118,7 +103,6 @@ export const order = z.object({
       invoicedOn: calendarDate.nullable(),
     }),
   ),
-  /** "2 of 3 brands": of all brands, those with every line on a ready purchase order. */
   coverage: z.object({ ready: count, of: count }),
 })
 export type Order = z.infer<typeof order>
@@ -132,10 +116,7 @@ export const shortUnits = z.object({
   available: count,
 })
 
-/**
- * An order that a bulk call skipped, and why; the number is null if there is no such order. `order-units-short` can still be
- * approved with a reason.
- */
+/** The number is null if there is no such order. `order-units-short` can still be approved with a reason. */
 export const failedOrder = z.object({
   streamId: uuid,
   number: z.string().nullable(),

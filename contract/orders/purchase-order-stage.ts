@@ -1,7 +1,6 @@
 import type { PurchaseOrderStatus } from './purchase-order-status.ts'
 import { isIn } from './status-sets.ts'
 
-/** The stages of a purchase order, its status or the milestone recorded on a ready one, each with the filters of its list. */
 export const stageFilters = {
   draft: { status: 'draft' },
   ready: { status: 'ready', submitted: false },
@@ -20,7 +19,6 @@ export type Stage = keyof typeof stageFilters
 
 export const stages = Object.keys(stageFilters) as readonly Stage[]
 
-/** The stage whose purchase orders staff builds next. */
 export const buildStage = 'draft' satisfies Stage
 
 export function stageOf({

@@ -5,7 +5,6 @@ interface Row {
   readonly phase: PurchaseOrderSet
 }
 
-/** Each status is in one phase. */
 export type PurchaseOrderSet =
   /** Takes orders and gives them back, and is approved or rejected. */
   | 'isDraft'
@@ -39,7 +38,6 @@ export const purchaseOrderStatuses = Object.keys(purchaseOrderStatusRows) as [
   ...PurchaseOrderStatus[],
 ]
 
-/** The status after each event that changes it. */
 export const purchaseOrderStatusAfter = {
   'purchase-order-opened': 'draft',
   'purchase-order-approved': 'ready',

@@ -8,10 +8,7 @@ import { purchaseOrderItem } from './purchase-orders.ts'
 const count = z.number().int()
 const inventoryType = z.enum(lineListTypes)
 
-/**
- * A brand and inventory type (for pre-book also a line list) of which approved orders have lines on drafts. Prices are what the
- * brand gets.
- */
+/** Prices are what the brand gets. */
 const buildableGroup = z.object({
   brandId: intId,
   brandName: z.string(),
@@ -26,14 +23,12 @@ const buildableGroup = z.object({
 })
 export type BuildableGroup = z.infer<typeof buildableGroup>
 
-/** An approved order with lines of a group that can be moved to a manually built purchase order, and the draft they are on now. */
 const buildableOrder = z.object({
   streamId: uuid,
   number: z.string(),
   organizationName: z.string(),
   storeName: z.string(),
   dateSubmitted: timestamp,
-  /** Of its Open Stock lists. */
   stockKinds: z.array(stockKind),
   linesCount: count,
   unitsCount: count,
@@ -42,22 +37,18 @@ const buildableOrder = z.object({
 })
 export type BuildableOrder = z.infer<typeof buildableOrder>
 
-/** A style of a workbook's grid: a model of one delivery at one cost, with its units under each size. */
 const gridRow = z.object({
   modelCode: z.string(),
   name: z.string().nullable(),
   color: z.string().nullable(),
   delivery: calendarDate.nullable(),
-  /** One entry per size; null if none is ordered. */
   units: z.array(count.nullable()),
   unitsCount: count,
   cost: money,
   extension: money,
 })
 
-/** What an order on a purchase order asks of its shipment. */
 const shippedOrder = z.object({
-  /** `SO-100482`. */
   number: z.string(),
   customerPoNumber: z.string().nullable(),
   shipStartOn: calendarDate.nullable(),
@@ -68,19 +59,16 @@ const shippedOrder = z.object({
 })
 export type ShippedOrder = z.infer<typeof shippedOrder>
 
-/** Contents of a workbook: header block, grid of styles by size with totals, SKUs, and orders. */
 export const workbook = z.object({
   header: z.array(z.object({ label: z.string(), value: z.string() })),
   sizes: z.array(z.string()),
   rows: z.array(gridRow),
   totals: z.object({ units: z.array(count), unitsCount: count, extension: money }),
   items: z.array(purchaseOrderItem),
-  /** By number; empty if none of them asks anything. */
   orders: z.array(shippedOrder),
 })
 export type Workbook = z.infer<typeof workbook>
 
-/** Building purchase orders manually and previewing them before they are ready (docs/rules.md#purchase-orders). */
 export const buildingCalls = {
   getBuildableGroups: defineCall({
     summary:

@@ -7,10 +7,8 @@ import {
 
 type AnyStatus = OrderStatus | PurchaseOrderStatus
 
-/** A set of the statuses of orders, or of those of purchase orders. */
 export type StatusSet = OrderSet | PurchaseOrderSet
 
-/** The rows of all statuses, for their labels and badges. */
 export const statusRows = { ...orderStatusRows, ...purchaseOrderStatusRows }
 
 interface Sets extends Partial<Record<StatusSet, boolean>> {

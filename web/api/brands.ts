@@ -9,7 +9,6 @@ export function brandsQuery(input: InputOf<'getBrands'> = {}) {
   return queryOf('getBrands', { pageSize: 100, ...input })
 }
 
-/** All brands by name, loaded page by page, for pickers. */
 export function allBrandsQuery() {
   return queryOptions({
     queryKey: ['getBrands', 'all'],
@@ -25,7 +24,6 @@ export function allBrandsQuery() {
   })
 }
 
-/** One brand; fails if there is none with this id. */
 export function brandQuery(brandId: number) {
   return { ...queryOf('getBrands', { brandId }), select: onlyBrand }
 }

@@ -1,7 +1,6 @@
 import type { InputOf } from '#contract/calls.ts'
 import { queryOf } from './client.ts'
 
-/** Catalog types, oldest first, so `unsorted` comes first. */
 export function catalogTypesQuery(input: InputOf<'getCatalogTypes'> = {}) {
   return queryOf('getCatalogTypes', { pageSize: 100, ...input })
 }

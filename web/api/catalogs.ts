@@ -4,7 +4,6 @@ import { call } from '#web/lib/request.ts'
 import { pagesOf, queryOf } from './client.ts'
 import { boardOf } from '#web/api/sorting/sorting-board.ts'
 
-/** The items being sorted; kept fresh by `useSortingChanges`, not by age. */
 export function sortingBoardQuery(lineListId: number) {
   return queryOptions({
     queryKey: ['getPopulatedCatalogs', { lineListId }] as const,
@@ -17,7 +16,6 @@ export function sortingBoardQuery(lineListId: number) {
   })
 }
 
-/** How the models of unsorted items were sorted in the brand's previous list. */
 export function lastSeasonQuery(lineListId: number) {
   return { ...queryOf('getLastSeasonSorting', { lineListId }), staleTime: 0 }
 }
@@ -27,7 +25,6 @@ export function publishPreflightQuery(lineListId: number) {
   return { ...queryOf('getPublishPreflight', { lineListId }), staleTime: 0, gcTime: 0 }
 }
 
-/** The sections of the Catalogs screen. */
 export type CatalogKind = 'active' | 'unpublished' | 'archived'
 
 type CardFilters = Pick<InputOf<'getLineListsWithCatalogsInfo'>, 'search' | 'brandId' | 'type' | 'season'>
@@ -38,7 +35,6 @@ const filterOfKind = {
   archived: { archived: 1 },
 } as const
 
-/** The cards of one section, newest first. */
 export function catalogCardsPages(kind: CatalogKind, filters: CardFilters) {
   return pagesOf('getLineListsWithCatalogsInfo', {
     ...filterOfKind[kind],

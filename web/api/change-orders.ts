@@ -29,7 +29,6 @@ async function createOrder(
   }
 }
 
-/** Sets quantities of an order; 0 removes an item. */
 export function useChangeQuantities() {
   return useCall('changeItemQuantity', { send: changeQuantities })
 }

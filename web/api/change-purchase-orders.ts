@@ -3,10 +3,8 @@ import { call, type CallOptions } from '#web/lib/request.ts'
 import { saveBlob } from '#web/lib/files/save-file.ts'
 import { useCall } from './client.ts'
 
-/** Most orders per call. */
 const approvedAtOnce = 100
 
-/** Approves orders that were moved off a purchase order for lack of units; the reason is stored on each. */
 export function useApproveShort() {
   return useCall('approveOrders', { send: approveInChunks })
 }
@@ -22,7 +20,6 @@ async function approveInChunks({ streamsIds, stockOverride }: InputOf<'approveOr
   return { results }
 }
 
-/** Downloads the PO file of a draft as it would be now. */
 export function usePreviewPurchaseOrder() {
   return useCall('previewPurchaseOrder', {
     send: async (input, options) => {
@@ -33,7 +30,7 @@ export function usePreviewPurchaseOrder() {
   })
 }
 
-/** Downloads PO files as purchase-orders-N.xlsx (spec 2 §7). */
+/** Downloads PO files as purchase-orders-N.xlsx. */
 export function useDownloadPurchaseOrders() {
   return useCall('downloadPurchaseOrders', { send: downloadAll })
 }

@@ -20,7 +20,6 @@ import { refresh, write } from '#web/api/cache/cache.ts'
 import type { Effect, QueryName, Toast } from './effect.ts'
 import type { CallWithEffect, Effects } from './effects.ts'
 
-/** A query for a read call; its key is the call's name and input, so refreshing a name covers every input. */
 export function queryOf<Name extends QueryName>(name: Name, input: InputOf<Name>) {
   return queryOptions({
     queryKey: [name, input] as const,
@@ -30,7 +29,6 @@ export function queryOf<Name extends QueryName>(name: Name, input: InputOf<Name>
 
 type PagedName = { [Name in QueryName]: Calls[Name] extends { paged: true } ? Name : never }[QueryName]
 
-/** A list loaded page by page. */
 export function pagesOf<Name extends PagedName>(name: Name, input: Omit<InputOf<Name>, 'cursor'>) {
   return infiniteQueryOptions({
     queryKey: [name, input, 'pages'] as const,
@@ -43,10 +41,8 @@ export function pagesOf<Name extends PagedName>(name: Name, input: Omit<InputOf<
 
 export type HistoryName = Extract<QueryName, `${string}History`>
 
-/** Entries per page of a history. */
 const historyPage = 50
 
-/** The history of a record, newest first. */
 export function historyOf(name: HistoryName, id: string) {
   return infiniteQueryOptions({
     queryKey: [name, { id }, 'pages'] as const,
@@ -56,45 +52,35 @@ export function historyOf(name: HistoryName, id: string) {
   })
 }
 
-/** Options of one use of a change. */
 interface UseOptions<Answer> {
   /** The version the user saw; a different one is refused with 409. */
   readonly expectedVersion?: number
-  /** Shows what someone else changed since; without it, a toast says that someone did. */
   readonly onConflict?: (conflict: Conflict) => void
-  /** Runs after toasts and refreshes, if the component is still mounted. */
   readonly onSuccess?: (answer: Answer) => void
   readonly onError?: (error: Error) => void
 }
 
-/** Options that can be left out unless some are needed. */
 type Options<Given, Needed> = object extends Needed ? [options?: Given] : [options: Given & Needed]
 
-/** What the use of a call cannot leave out: the version that an edit is based on. */
 type NeededBy<Name extends CallWithEffect> = Name extends VersionedCallName
   ? { readonly expectedVersion: number }
   : object
 
-/** A change that a component can make. */
 export interface Change<Input, Answer, Needed extends object = object> extends Pick<
   UseMutationResult<Answer>,
   'data' | 'error' | 'isError' | 'isPending' | 'isSuccess' | 'reset'
 > {
-  /** The input of the latest use. */
   readonly variables: Input | undefined
-  /** Makes the change. */
   readonly mutate: (input: Input, ...options: Options<UseOptions<Answer>, Needed>) => void
   /** Makes the change and rejects if it fails. The promise of a repeated click never settles, so nothing runs twice. */
   readonly mutateAsync: (input: Input, ...options: Options<UseOptions<Answer>, Needed>) => Promise<Answer>
 }
 
-/** What differs in one place from the call's effect. */
 interface Variant<Input, Answer> extends Pick<Effect<Input, Answer>, 'done' | 'failed' | 'shownByPage'> {
   /** Makes a change that takes several calls. */
   readonly send?: (input: Input, options: CallOptions) => Promise<Answer>
 }
 
-/** A call that changes something, with the toasts and cache updates of its effect. A double click sends it once. */
 export function useCall<Name extends CallWithEffect, Answer extends ResultOf<Name> = ResultOf<Name>>(
   name: Name,
   variant: Variant<InputOf<Name>, Answer> = {},
@@ -121,7 +107,6 @@ async function loadEffects() {
 // If it fails, the first change tries again.
 void firstScreen.then(loadEffects).catch(() => undefined)
 
-/** The one mutation of the console: single flight, one idempotency key per click, toasts, and cache updates. */
 export function useChange<Input, Answer, Needed extends object = object>(
   send: (input: Input, options: CallOptions) => Promise<Answer>,
   effectOf: () => Effect<Input, Answer> | Promise<Effect<Input, Answer>>,
@@ -195,7 +180,6 @@ function notSaved(error: Error): Toast {
   return { title: 'Not saved', message: messageOf(error, ''), isFailure: true }
 }
 
-/** Shows a toast; returns the id of a failure. */
 function show(toast: Toast | string | null | undefined): string | undefined {
   if (toast == null) return undefined
   const { title, message, isFailure } = typeof toast === 'string' ? { title: toast } : toast

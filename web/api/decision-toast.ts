@@ -8,7 +8,6 @@ interface Decisions {
   }
 }
 
-/** The toast of a call that decides several orders; those that were decided before are no failures. */
 export function decisionToast(done: string, failed: string) {
   return ({ results: { processed, failed: notDone } }: Decisions): Toast => {
     const failures = notDone.filter(({ code }) => code !== 'order-not-deniable')

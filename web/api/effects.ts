@@ -17,7 +17,6 @@ import { toDoEffects } from './to-do.effects.ts'
 import { uploadEffects } from './uploads.effects.ts'
 import { userEffects } from './users.effects.ts'
 
-/** What each change does to toasts and cached data (spec 1 §8, spec 2 §8). */
 const table = {
   ...accountEffects,
   ...brandEffects,
@@ -37,7 +36,6 @@ const table = {
   ...userEffects,
 }
 
-/** A change with an entry in the table. */
 export type CallWithEffect = keyof typeof table
 
 export type Effects = { readonly [Name in CallWithEffect]: Effect<InputOf<Name>, ResultOf<Name>> }

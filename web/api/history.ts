@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { historyOf, type HistoryName } from './client.ts'
 
-/** A record's history as the props of a `Timeline`. */
 export function useHistory(name: HistoryName, id: string) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     historyOf(name, id),

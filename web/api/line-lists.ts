@@ -1,12 +1,10 @@
 import type { InputOf } from '#contract/calls.ts'
 import { pagesOf, queryOf } from './client.ts'
 
-/** Line lists, newest first by default. */
 export function lineListsQuery(input: InputOf<'getLineLists'> = {}) {
   return queryOf('getLineLists', { ...input, orderDir: input.orderDir ?? 'desc' })
 }
 
-/** Line lists whose catalogs exist, with the size of each catalog. */
 export function lineListsWithCatalogsInfoQuery(input: InputOf<'getLineListsWithCatalogsInfo'> = {}) {
   return queryOf('getLineListsWithCatalogsInfo', { ...input, orderDir: input.orderDir ?? 'desc' })
 }
@@ -17,7 +15,6 @@ interface PreviewFilter {
   withProblems: boolean
 }
 
-/** The items of a preview, loaded while scrolling. */
 export function lineListItemsPages({ lineListId, search, withProblems }: PreviewFilter) {
   return pagesOf('getLineListItems', {
     lineListId,

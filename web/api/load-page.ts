@@ -3,31 +3,23 @@ import { type LinkProps, redirect } from '@tanstack/react-router'
 import { CallError } from '#web/lib/request.ts'
 import { hideToast, toastFailure } from '#web/lib/toasts.tsx'
 
-/** The part of a route loader's argument that is used here. */
 interface Loader {
   readonly context: { readonly queryClient: QueryClient }
   readonly location: { readonly pathname: string }
   readonly preload: boolean
 }
 
-/** What to do when a page cannot be shown. */
 interface Otherwise {
   readonly redirectTo: NonNullable<LinkProps['to']>
-  /** The record, such as 'Brand', for the toast. */
   readonly what: string
-  /** The toast of a missing record, if the spec has one. */
   readonly missing?: string
   /** Other failures are shown by the route, with Try again. */
   readonly onlyIfMissing?: boolean
 }
 
-/** The toasts of pages that could not be loaded, by what they show. */
 const failures = new Map<string, string>()
 
-/**
- * Loads what a page shows; the page reads it with `useSuspenseQuery`. Without it, a visit leads elsewhere with a toast, while a
- * preload on hover stays silent.
- */
+/** Without it, a visit leads elsewhere with a toast, while a preload on hover stays silent. */
 export async function loadPage<FromCall, Data, Cached, Key extends QueryKey>(
   { context: { queryClient }, location, preload }: Loader,
   query: QueryExecuteOptions<FromCall, Error, Data, Cached, Key>,
@@ -49,7 +41,6 @@ export async function loadPage<FromCall, Data, Cached, Key extends QueryKey>(
   }
 }
 
-/** Starts loading what a page shows; the page's own `useQuery` reports a failure. */
 export function startQuery<FromCall, Data, Cached, Key extends QueryKey>(
   queryClient: QueryClient,
   query: QueryExecuteOptions<FromCall, Error, Data, Cached, Key>,

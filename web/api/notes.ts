@@ -4,12 +4,10 @@ import { putFile } from '#web/lib/files/put-file.ts'
 import { call } from '#web/lib/request.ts'
 import { pagesOf, useChange } from './client.ts'
 
-/** The notes about a record, a page at a time. */
 export function notesQuery(about: Pick<InputOf<'getNotes'>, 'subject' | 'subjectId'>) {
   return pagesOf('getNotes', { ...about, pageSize: 20 })
 }
 
-/** Uploads a file for a note and returns its key; reports progress from 0 to 1. */
 export async function uploadNoteFile(file: File, onShare: (share: number) => void): Promise<string> {
   const contentType = file.type || 'application/octet-stream'
   const { presignedUrl, fileKey } = await call('getPresignedUploadUrl', {
@@ -22,7 +20,6 @@ export async function uploadNoteFile(file: File, onShare: (share: number) => voi
   return fileKey
 }
 
-/** Downloads a file of a note. */
 export function useDownloadNoteFile() {
   return useChange(
     async (input: InputOf<'getNoteFile'>) => {

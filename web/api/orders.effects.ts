@@ -81,7 +81,6 @@ interface Unavailable {
   items?: { modelCode?: string }[]
 }
 
-/** The refusal's message with the models it names. */
 function withModels(error: Error): string {
   const { items = [] } = (error instanceof CallError && (error.data as Unavailable | null)) || {}
   const models = new Set(items.flatMap(({ modelCode }) => modelCode ?? []))

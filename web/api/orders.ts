@@ -6,7 +6,6 @@ import { readJsonText } from '#contract/input/json-text.ts'
 import { call } from '#web/lib/request.ts'
 import { queryOf } from './client.ts'
 
-/** One order with its items parsed from JSON text (rules §1). */
 export function orderQuery(streamId: string) {
   return { ...queryOf('getOrder', { streamId }), select: withItems }
 }

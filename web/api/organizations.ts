@@ -9,7 +9,6 @@ export function organizationsQuery(input: InputOf<'getOrganizations'> = {}) {
   return queryOf('getOrganizations', { type: 'external', ...input })
 }
 
-/** Customers with a similar name, asked after a pause in typing. */
 export function useSimilarOrganizations(typed: string) {
   const name = typed.trim()
   const [settled] = useDebouncedValue(name, searchDebounce)
@@ -20,7 +19,6 @@ export function useSimilarOrganizations(typed: string) {
   return name.length >= 3 ? (data ?? []) : []
 }
 
-/** Props for a picker of customer organizations: the first hundred, or the search results. */
 export function useOrganizationChoice(input: InputOf<'getOrganizations'> = {}) {
   const [search, setSearch] = useState('')
   const { data, isFetching } = useQuery({

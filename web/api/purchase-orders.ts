@@ -7,12 +7,10 @@ import { queryOf } from './client.ts'
 const writingLookMilliseconds = 1_500
 const waitingLookMilliseconds = 10_000
 
-/** Whether the PO file is still being created. */
 export function isBeingWritten({ status, url }: Pick<PurchaseOrderRow, 'status' | 'url'>): boolean {
   return isIn(status, 'isReady') && url === null
 }
 
-/** One purchase order with its items parsed from JSON text (rules §1). */
 export function purchaseOrderQuery(streamId: string) {
   return {
     ...queryOf('getPurchaseOrder', { streamId }),

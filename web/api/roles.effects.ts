@@ -6,7 +6,6 @@ export const roleEffects = {
   updateRole: { done: 'Saved successfully', failed: 'Failed to save', refresh: ['getRoles'] },
 } satisfies EffectTable
 
-/** Statuses named by the spec carry their text; others get a general one (spec 2 §8). */
 function createRoleFailure(error: Error): Toast {
   const hasOwnText = error instanceof CallError && [400, 409, 500].includes(error.status)
   return { title: hasOwnText ? error.message : 'Failed to create Role: something went wrong.' }

@@ -1,6 +1,5 @@
 import { CallError } from '#web/lib/request.ts'
 
-/** Missing units of a stock list, as reported by a refused approval. */
 export interface ShortUnits {
   itemId: number
   modelCode: string

@@ -6,13 +6,11 @@ import { call, CallError } from '#web/lib/request.ts'
 import { putFile } from '#web/lib/files/put-file.ts'
 import { pagesOf, queryOf, useChange } from './client.ts'
 
-/** An uploaded file, as the file processor needs it. */
 export interface UploadedFile {
   readonly fileKey: string
   readonly fileUrl: string
 }
 
-/** A failed upload step: the spec's message and the reason (spec 1 §8). */
 export class UploadStepError extends Error {
   readonly reason: string
   constructor(step: string, cause: unknown) {
@@ -79,12 +77,10 @@ export async function pollImport(
   }
 }
 
-/** The current state of an import. */
 export function importQuery(trackingId: string) {
   return { ...queryOf('getImport', { trackingId }), staleTime: 0 }
 }
 
-/** Changes of one kind an update would make, loaded while scrolling. */
 export function importChangesPages(trackingId: string, kind: ImportChange['kind']) {
   return pagesOf('getImportChanges', { trackingId, kind, pageSize: 100 })
 }
@@ -93,22 +89,18 @@ export function fileLayoutQuery(trackingId: string) {
   return { ...queryOf('getFileLayout', { trackingId }), staleTime: Infinity }
 }
 
-/** What a file's first rows are read as with a mapping. */
 export function importPreviewQuery(input: InputOf<'getImportPreview'>) {
   return { ...queryOf('getImportPreview', input), staleTime: Infinity }
 }
 
-/** The sheets of an import's file, with how many of their cells have each role. */
 export function importSheetsQuery(input: InputOf<'getImportSheets'>) {
   return { ...queryOf('getImportSheets', input), staleTime: Infinity }
 }
 
-/** A page of a sheet's cells with their roles. */
 export function importCellsQuery(input: InputOf<'getImportCells'>) {
   return { ...queryOf('getImportCells', input), staleTime: Infinity }
 }
 
-/** The tables under a header row of a file. */
 export function detectedTablesQuery(input: InputOf<'getDetectedTables'>) {
   return { ...queryOf('getDetectedTables', input), staleTime: Infinity }
 }
@@ -118,12 +110,10 @@ export function importsQuery(input: Pick<InputOf<'getImports'>, 'brandId' | 'pag
   return queryOf('getImports', { ...input, attention: 'true', orderDir: 'desc' })
 }
 
-/** Imports of a line list, newest first: those that are running or need input, or those that ended. */
 export function importsOfListQuery(lineListId: number, open: boolean) {
   return queryOf('getImports', { lineListId, open: open ? 'true' : 'false', orderDir: 'desc' })
 }
 
-/** Downloads the workbook of a line list with its problems highlighted. */
 export function useDownloadMarkedWorkbook() {
   return useChange(
     async (input: InputOf<'getMarkedWorkbook'>) => {
@@ -134,7 +124,6 @@ export function useDownloadMarkedWorkbook() {
   )
 }
 
-/** Saved mappings for a brand and type. */
 export function fileMappingsQuery(input: InputOf<'getFileMappings'>) {
   return { ...queryOf('getFileMappings', { pageSize: 100, ...input }), staleTime: 0 }
 }
@@ -143,7 +132,6 @@ export async function mapImport(input: InputOf<'mapImport'>): Promise<ImportStat
   return call('mapImport', input)
 }
 
-/** Changes how an update is compared with its list, and reads its file again. */
 export async function reviseImport(input: InputOf<'reviseImport'>): Promise<ImportState> {
   return call('reviseImport', input)
 }
@@ -152,7 +140,6 @@ export async function confirmImport(trackingId: string): Promise<ImportState> {
   return call('confirmImport', { trackingId })
 }
 
-/** Reads the file of a failed import again. */
 export async function retryImport(trackingId: string): Promise<ImportState> {
   return call('retryImport', { trackingId })
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { searchDebounce } from '#web/lib/search-debounce.ts'
 import { queryOf } from './client.ts'
 
-/** The user of an email being typed, looked up after a pause in typing. */
 export function useEmailOwner(typed: string) {
   const email = typed.trim()
   const [settled] = useDebouncedValue(email, searchDebounce)

@@ -16,7 +16,6 @@ interface When {
   readonly timeZone: string
 }
 
-/** The read tables of orders. The dashboard's sums are no rows of an order: `salesDifference` compares them. */
 export function orderTables(when: When): ReadTables<OrderEvent, OrderState> {
   return {
     stream: orderStream,
@@ -39,7 +38,6 @@ export function orderTables(when: When): ReadTables<OrderEvent, OrderState> {
   }
 }
 
-/** The read tables of purchase orders. */
 export function purchaseOrderTables(when: When): ReadTables<PurchaseOrderEvent, PurchaseOrderState> {
   return {
     stream: purchaseOrderStream,
@@ -48,7 +46,6 @@ export function purchaseOrderTables(when: When): ReadTables<PurchaseOrderEvent, 
       { name: 'purchase_order_parts', key: 'purchase_order_id' },
     ],
     async rewrite(tx, changes) {
-      // The parts are written again from the orders.
       const ids = arrayOf(
         'uuid',
         changes.map(({ id }) => id),
@@ -63,7 +60,6 @@ export function purchaseOrderTables(when: When): ReadTables<PurchaseOrderEvent, 
   }
 }
 
-/** How the dashboard's sums differ from the orders, in one sentence; undefined if they agree. */
 export async function salesDifference(db: Kysely<Tables>): Promise<string | undefined> {
   const { rows } = await sql<
     Record<'orders' | 'total' | 'units' | 'ownOrders' | 'ownTotal' | 'ownUnits', number>

@@ -10,7 +10,6 @@ import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { groupsOf } from '#server/domain/ordering/purchase-order/purchase-order.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Sets quantities in a cart or, by staff, in an order pending review, and adds items; 0 removes one. */
 export async function changeItemQuantity(context: CallContext<'changeItemQuantity'>) {
   const { db, input, actor, expectedVersion } = context
   const { orderStreamId, items: wanted } = input

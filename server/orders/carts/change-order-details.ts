@@ -6,7 +6,6 @@ import { changeDetails } from '#server/domain/ordering/order/order.details.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Changes the details of an order; a customer changes its own details of a cart. */
 export async function changeOrderDetails(context: CallContext<'changeOrderDetails'>) {
   const { db, input, actor, expectedVersion } = context
   const { orderStreamId, details: wanted } = input

@@ -5,7 +5,6 @@ import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import type { BatchContext } from '#server/platform/http/route.ts'
 import { forEachOrder } from '../decisions/for-each-order.ts'
 
-/** Changes details of each order in its own transaction, so that a failed one does not affect the others. */
 export async function changeOrdersDetails(context: BatchContext<'changeOrdersDetails'>) {
   const { db, input, actor, runStep } = context
   const { streamsIds, details: wanted } = input

@@ -10,7 +10,6 @@ import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
 import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Opens a cart for a store. */
 export async function createOrder(context: CallContext<'createOrder'>) {
   const { db, input, actor } = context
   const { storeId, organizationId, type, items: wanted, details } = input

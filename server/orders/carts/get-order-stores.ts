@@ -6,7 +6,6 @@ import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Lists the active stores that the caller may order for. */
 export async function getOrderStores({ db, input, actor }: CallContext<'getOrderStores'>) {
   let query = db
     .selectFrom('stores')

@@ -10,7 +10,6 @@ import { pageByKey } from '#server/platform/database/page.ts'
 import { utcMidnight } from '#server/platform/database/utc-text.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Lists the items of a line list that are visible to a store, with the store's prices and the available units. */
 export async function getOrderableItems({
   db,
   input,

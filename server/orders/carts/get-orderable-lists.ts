@@ -6,7 +6,6 @@ import { isOrderable, today, visibleTo } from '#server/domain/ordering/stock/off
 import { utcMidnight } from '#server/platform/database/utc-text.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Lists the published line lists with at least one item that is visible to the store. */
 export async function getOrderableLists({ db, input, actor, ...services }: CallContext<'getOrderableLists'>) {
   const { storeId } = input
   if (!(await readOrderingStore(db, actor, storeId))) return refuse('store-not-found')

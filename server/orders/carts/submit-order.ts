@@ -9,7 +9,6 @@ import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { groupsOf } from '#server/domain/ordering/purchase-order/purchase-order.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Submits a cart for review and adds its lines to the drafts of its groups. */
 export async function submitOrder(context: CallContext<'submitOrder'>) {
   const { db, input, actor, expectedVersion } = context
   const { orderStreamId, details: wanted } = input

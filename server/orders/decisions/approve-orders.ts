@@ -5,7 +5,6 @@ import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import type { BatchContext } from '#server/platform/http/route.ts'
 import { forEachOrder } from './for-each-order.ts'
 
-/** Approves each order in its own transaction, so that a failed one does not affect the others. */
 export async function approveOrders(context: BatchContext<'approveOrders'>) {
   const { db, input, runStep, expectedVersion } = context
   const { streamsIds, stockOverride = null } = input

@@ -6,7 +6,6 @@ import { cancel } from '#server/domain/ordering/order/order.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Cancels an order and releases its reserved units. */
 export async function cancelOrder(context: CallContext<'cancelOrder'>) {
   const { db, input, actor, expectedVersion } = context
   const { orderStreamId, reason } = input

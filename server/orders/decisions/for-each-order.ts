@@ -4,7 +4,6 @@ import { readNumbers } from '#server/domain/ordering/lists/select-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { StepResult } from '#server/platform/http/batch.ts'
 
-/** Makes a change to each order, one after the other, and collects the results. */
 export async function forEachOrder(
   db: Kysely<Tables>,
   ids: readonly string[],

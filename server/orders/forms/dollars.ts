@@ -1,4 +1,3 @@
-/** Cents as `12.50`. */
 export function dollars(cents: number): string {
   return (cents / 100).toFixed(2)
 }

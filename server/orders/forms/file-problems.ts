@@ -5,7 +5,6 @@ import {
 } from '#contract/orders/order-form-problems.ts'
 import type { OrderFileRow, QuantityCell } from '#server/imports/small-files/read-order-file-in-child.ts'
 
-/** A cell of an order file. */
 export interface Place {
   readonly sheet: string
   readonly row: number
@@ -22,7 +21,6 @@ export function problemAt(
   return { sheet, row, column, code, severity, value: value || null, effect }
 }
 
-/** Collects the problems of an order file in the order in which they are found. */
 export class FileProblems {
   readonly #all: OrderFormProblem[] = []
 

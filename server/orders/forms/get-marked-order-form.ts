@@ -6,7 +6,6 @@ import { recordDownload } from '#server/platform/files/unclaimed-uploads.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readUploadedForm, resolveForm } from './read-order-form.ts'
 
-/** Marks the problem cells of an uploaded order form and lists them on an added sheet. */
 export async function getMarkedOrderForm(context: CallContext<'getMarkedOrderForm'>) {
   const { db, files, log, actor, clock, input } = context
   const read = await readUploadedForm(context)

@@ -4,7 +4,6 @@ import type { OrderFile } from '#server/imports/small-files/read-order-file-in-c
 import type { CallContext } from '#server/platform/http/route.ts'
 import { readUploadedForm, resolveForm } from './read-order-form.ts'
 
-/** Reads an uploaded order form or order workbook, and returns what it would order. */
 export async function getOrderFormReading(context: CallContext<'getOrderFormReading'>) {
   const { db } = context
   const read = await readUploadedForm(context)

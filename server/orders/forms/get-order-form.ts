@@ -16,7 +16,6 @@ import { type FormList, layOutForm } from './lay-out-form.ts'
 import { readCart } from './read-cart.ts'
 import { readFormItems } from './select-form-items.ts'
 
-/** Writes an order form: what a store may order from catalogs, at its prices, with the quantities of a cart. */
 export async function getOrderForm(context: CallContext<'getOrderForm'>) {
   const { db, input, actor, files, log, clock, timeZone } = context
   const { storeId, orderStreamId } = input

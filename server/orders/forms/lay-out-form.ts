@@ -2,11 +2,9 @@ import { formRowKey } from '#contract/orders/order-form-layout.ts'
 import type { FormSheet } from '#server/imports/small-files/write-order-form-in-child.ts'
 import type { FormItem } from './select-form-items.ts'
 
-/** A catalog on a form. */
 export interface FormList {
   readonly lineListId: number
   readonly name: string
-  /** YYYY-MM-DD. */
   readonly deadline: string | null
 }
 
@@ -15,7 +13,6 @@ const scaleMax = 30
 
 type Style = readonly [FormItem, ...FormItem[]]
 
-/** Lays out a form: one sheet per catalog and size scale, with the quantities of a cart and signed row keys. */
 export function layOutForm(
   lists: readonly FormList[],
   items: readonly FormItem[],
@@ -90,7 +87,6 @@ export function scalesOf(styles: readonly (readonly string[])[]): Scale[] {
   return scales.toSorted((a, b) => (a.styles[0] ?? 0) - (b.styles[0] ?? 0))
 }
 
-/** Adds the sizes that a scale lacks, each after the one that precedes it in its style. */
 function addSizes(scale: string[], sizes: readonly string[]): void {
   for (const [index, size] of sizes.entries()) {
     if (scale.includes(size)) continue

@@ -20,7 +20,6 @@ import { unusualLines } from './unusual-quantities.ts'
 
 const noNames: OwnNames = { styles: new Map(), sizes: new Map() }
 
-/** Compares what a file orders with what the store may order now; every cell becomes a line or a problem. */
 export function matchOrderFile(
   file: OrderFile,
   items: readonly FormItem[],
@@ -35,7 +34,6 @@ class Matching {
   /** Sheets whose column of styles names some that are offered; other codes on them name something else. */
   readonly #byStyleColumn = new Set<string>()
   readonly #totals = new PrintedTotals()
-  /** The same without hidden rows. */
   readonly #visibleTotals = new PrintedTotals()
   readonly #unmatched = new UnmatchedNames()
   readonly #problems = new FileProblems()
@@ -97,7 +95,6 @@ class Matching {
     this.#namedRow(row, row.cells)
   }
 
-  /** Whether the totals that are printed are those of the visible rows alone. */
   #areHiddenUncounted(): boolean {
     return this.#totals.differences(0).length > 0 && this.#visibleTotals.differences(0).length === 0
   }
@@ -231,7 +228,6 @@ class Matching {
     else this.#lines.add(row, cell, item)
   }
 
-  /** Finds the size of a quantity among the sizes of its style. */
   #cell(row: OrderFileRow, cell: QuantityCell, style: readonly FormItem[]): void {
     const found = this.#offered.sizesNamed(cell.size, style)
     if (found.length > 0) {

@@ -6,7 +6,6 @@ import type { FormItem } from './select-form-items.ts'
 import { keysOfItem, keysOfText } from './size-keys.ts'
 import { colorParts, styleNames, styleTexts } from './style-texts.ts'
 
-/** The items that a row's style names, and the size that is part of its code. */
 interface NamedStyles {
   readonly exact: readonly FormItem[]
   /** Those named exactly, else those of one or several colors. */
@@ -14,7 +13,6 @@ interface NamedStyles {
   readonly size: string | null
 }
 
-/** What a store is offered, found by what the rows of a file call it. */
 export class OfferedStyles {
   readonly #names: OwnNames
   readonly #byKey: ReadonlyMap<string, readonly FormItem[]>
@@ -56,23 +54,19 @@ export class OfferedStyles {
     return this.#byUpc.get(upc)
   }
 
-  /** All sizes of a style. */
   ofStyle(lineListItemId: number): readonly FormItem[] | undefined {
     return this.#byStyle.get(lineListItemId)
   }
 
-  /** Whether a row names a UPC or style that is offered. */
   isOffered(row: OrderFileRow): boolean {
     if (row.upc && this.#byUpc.has(row.upc.text)) return true
     return styleNames(row).some((name) => this.#byModel.has(name) || this.#byBase.has(name))
   }
 
-  /** Whether a cell's size is one that any style comes in. */
   isSize({ size }: QuantityCell): boolean {
     return size !== null && this.#keysOf(size).some(({ key }) => this.#sizes.has(key))
   }
 
-  /** The items that a row's style or one of its other `codes` names. */
   namedBy(row: OrderFileRow, codes: OrderFileRow['codes'] = []): NamedStyles {
     const isSized = row.cells.some(({ size }) => size !== null)
     for (const text of styleTexts({ ...row, codes }, this.#names.styles)) {
@@ -86,7 +80,6 @@ export class OfferedStyles {
     return { exact: [], named: [], size: null }
   }
 
-  /** The items of a style with this size; without one, the only size it comes in. */
   sizesNamed(size: string | null, style: readonly FormItem[]): readonly FormItem[] {
     const offered = new Set(style.filter(({ isWithdrawn }) => !isWithdrawn).map((item) => item.size))
     if (size === null) return offered.size === 1 ? style : []
@@ -99,7 +92,6 @@ export class OfferedStyles {
     return []
   }
 
-  /** The colors of a style that is named without them, or the one that the row names. */
   #colorsOf({
     style,
     color,

@@ -2,7 +2,6 @@ import type { OrderFormProblem, OrderFormProblemCode } from '#contract/orders/or
 import type { OrderFile, OrderFileRow } from '#server/imports/small-files/read-order-file-in-child.ts'
 import { type Place, problemAt } from './file-problems.ts'
 
-/** Notes each hidden row and column whose quantities are ordered, which nobody sees who checks the file. */
 export function noteHidden(
   rows: readonly OrderFileRow[],
   isCounted: (place: Place) => boolean,
@@ -27,7 +26,6 @@ export function noteHidden(
   })
 }
 
-/** Notes rows and sheets that seem to name goods but are in no table, and rows without a quantity. */
 export function noteUnread({ unread, blank }: OrderFile): OrderFormProblem[] {
   return [
     ...unread.map(({ text, count, isSheet, ...place }) =>

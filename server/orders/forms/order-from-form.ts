@@ -29,7 +29,6 @@ import { isIn } from '#contract/orders/status-sets.ts'
 
 type Context = CallContext<'orderFromForm'>
 
-/** Orders the valid lines of a file: in a new cart per type of list, or in the cart the form came from and in new carts for other types. */
 export async function orderFromForm(context: Context & { readonly prepared: ReadFile }) {
   const { db, input, actor, prepared } = context
   const storeId = storeOf(prepared) ?? input.storeId
@@ -49,7 +48,6 @@ export async function orderFromForm(context: Context & { readonly prepared: Read
   return { ...ordered, problemsCount: problems.length }
 }
 
-/** Remembers the file, to recognize it when it is sent again, and how its columns were matched. */
 async function remember(
   { db, clock, actor, prepared }: Context & { readonly prepared: ReadFile },
   { storeId }: ResolvedForm,
@@ -143,7 +141,6 @@ interface OpenedOrder {
   readonly number: string
 }
 
-/** Opens a cart for each type of list, whose lists are locked. */
 async function openCartsOf(
   context: Context,
   lines: readonly MatchedLine[],
@@ -174,10 +171,7 @@ async function linkOrders({ db, clock }: Context, orders: readonly OpenedOrder[]
   if (ids.length > 1) await linkFormCarts(db, ids, clock.now())
 }
 
-/**
- * Sets the quantities of the form in its cart and removes what was cleared; lines that the form does not mention stay. Lines of other
- * types open carts.
- */
+/** Lines that the form does not mention stay. Lines of other types open carts. */
 async function changeCart(
   context: Context,
   { lines, removed }: ResolvedForm,

@@ -8,15 +8,12 @@ import type { FormItem } from './select-form-items.ts'
 
 type PlacedLine = MatchedLine & { readonly place: Place }
 
-/** A quantity of an item in one cell. */
 interface Entry extends PlacedLine {
-  /** The row is hidden. */
   readonly isHidden: boolean
   /** The cell is one of a form, which has each item once. */
   readonly isOfForm: boolean
 }
 
-/** Collects the quantities of a file that can be ordered; any other is a problem at its cell. */
 export class OrderedLines {
   readonly #problems: FileProblems
   #entries: Entry[] = []
@@ -55,7 +52,6 @@ export class OrderedLines {
     })
   }
 
-  /** Leaves out hidden rows, which the printed totals do not count. */
   dropHidden(): void {
     for (const { isHidden, place, quantity } of this.#entries)
       if (isHidden)
@@ -68,7 +64,6 @@ export class OrderedLines {
     this.#entries = this.#entries.filter(({ isHidden }) => !isHidden)
   }
 
-  /** The lines, each item once, and the sizes that a form left empty and that it orders nowhere else. */
   settle(): { readonly lines: readonly PlacedLine[]; readonly cleared: ReadonlySet<number> } {
     const entries = this.#withoutRepeatedSheets()
     const lines = new Map<number, PlacedLine>()
@@ -92,7 +87,6 @@ export class OrderedLines {
     return this.#counted.has(keyOf(place))
   }
 
-  /** Leaves out sheets that say again what the others say: a summary, or a copy. */
   #withoutRepeatedSheets(): readonly Entry[] {
     const repeated = repeatedSheets(this.#entries)
     for (const { others, first } of repeated)

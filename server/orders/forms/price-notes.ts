@@ -3,7 +3,6 @@ import { dollars } from './dollars.ts'
 import type { FileProblems } from './file-problems.ts'
 import type { FormItem } from './select-form-items.ts'
 
-/** Notes prices of a customer's own workbook that differ from the store's, once for each style and price. */
 export class PriceNotes {
   readonly #problems: FileProblems
   readonly #noted = new Set<string>()

@@ -2,7 +2,6 @@ import type { OrderFileRow } from '#server/imports/small-files/read-order-file-i
 
 type PrintedTotal = NonNullable<OrderFileRow['totals']>[number]
 
-/** A printed total that differs from what was read. */
 export interface TotalDifference {
   readonly row: OrderFileRow
   readonly total: PrintedTotal
@@ -17,7 +16,6 @@ interface Sums {
 
 const none = (): Sums => ({ units: 0, amount: 0, byColumn: new Map() })
 
-/** Adds up the rows of a file, to compare them with the totals it prints. */
 export class PrintedTotals {
   #section = none()
   #sheet = none()
@@ -29,7 +27,6 @@ export class PrintedTotals {
   #agreed = 0
   readonly #rowTotals: TotalDifference[] = []
 
-  /** Adds a row of goods. */
   add(row: OrderFileRow): void {
     this.#enter(row)
     this.#rowsInSheet += 1
@@ -49,7 +46,6 @@ export class PrintedTotals {
     else this.#amounts.push({ row, total: row.amount, read })
   }
 
-  /** Whether a row without a style is a sum of the rows above it. */
   isSum(row: OrderFileRow): boolean {
     if (this.#sheetName !== row.sheet || this.#rowsInSheet < 2) return false
     const typed = row.cells.filter(({ quantity }) => quantity !== null && quantity > 0)
@@ -58,14 +54,12 @@ export class PrintedTotals {
     return typed.length > 0 && (isSumIn(this.#section) || isSumIn(this.#sheet))
   }
 
-  /** Adds a row of totals, which ends a section. */
   addTotals(row: OrderFileRow): void {
     this.#enter(row)
     this.#totals.push({ row, section: this.#section, sheet: copyOf(this.#sheet) })
     if (!row.isApart) this.#section = none()
   }
 
-  /** The totals that differ; `ordered` is the amount at the store's prices. */
   differences(ordered: number): TotalDifference[] {
     const file = this.#file
     const apart = this.#totals.flatMap(({ row, section, sheet }) =>

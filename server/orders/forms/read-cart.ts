@@ -4,7 +4,6 @@ import { orderNumber } from '#contract/orders/order-numbers.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** An order with its quantities; it may have become more than a cart since a form was written. */
 export interface Cart {
   readonly id: string
   readonly number: string

@@ -35,13 +35,11 @@ interface Uploaded {
   readonly acceptsUnusual?: boolean | undefined
 }
 
-/** A file as it was read, with the code it carries, before it is compared with what is offered. */
 export interface ReadFile {
   readonly file: OrderFile
   readonly code: FormCode | 'altered' | 'expired' | null
 }
 
-/** Reads an upload of the caller in a child process and checks the signature of a form and the store that was chosen. */
 export async function readUploadedForm({
   db,
   files,
@@ -79,7 +77,6 @@ async function knownColumns(db: Kysely<Tables>, organizationId: string) {
   return names.flatMap(({ headings }) => (headings ? [{ headings }] : []))
 }
 
-/** Checks the signatures of a form and of its rows; the code is null for other files. */
 export async function checkSignatures(
   file: OrderFile,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -92,21 +89,17 @@ export async function checkSignatures(
   return { file: { ...file, rows }, code }
 }
 
-/** What a file would order now. */
 export interface ResolvedForm {
   readonly source: 'form' | 'invalid-form' | 'workbook'
   /** Null if the file names none and none was chosen. */
   readonly storeId: string | null
-  /** The open cart that the form came from. */
   readonly cart: Cart | null
   readonly lines: readonly MatchedLine[]
-  /** Items of the cart whose quantity was cleared. */
   readonly removed: readonly number[]
   readonly problems: readonly OrderFormProblem[]
   readonly unusualCount: number
   readonly needsMatching: boolean
   readonly unknown: Matched['unknown']
-  /** Orders that a new cart would repeat. */
   readonly earlier: readonly EarlierOrder[]
 }
 
@@ -118,7 +111,6 @@ const nothing: Omit<Matched, 'cleared'> = {
   unknown: [],
 }
 
-/** What a file is recognized by when it is sent again. */
 export function marksOf({ file }: ReadFile): OrderFileMarks {
   const { code, contentHash, poNumber } = file
   return {

@@ -4,7 +4,6 @@ interface SheetLine {
   readonly item: { readonly itemId: number }
 }
 
-/** A sheet that says again what other sheets say, with its first line. */
 interface RepeatedSheet<Line> {
   readonly sheet: string
   readonly others: readonly string[]

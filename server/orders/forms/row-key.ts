@@ -1,4 +1,3 @@
-/** The item of a row key: its style, and its delivery. */
 export function parseRowKey(key: string): { lineListItemId: number; delivery: string | null } | null {
   const [, id, delivery] = /^L(\d{1,15})(?:\/(\d{4}-\d\d-\d\d))?$/.exec(key) ?? []
   return id === undefined ? null : { lineListItemId: Number(id), delivery: delivery ?? null }

@@ -6,7 +6,6 @@ import { readAvailable } from '#server/domain/ordering/stock/stock.ts'
 import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** A size of a style in a published list, and whether a store may order it now. Prices are in US cents. */
 export interface FormItem {
   readonly itemId: number
   readonly lineListItemId: number
@@ -19,7 +18,6 @@ export interface FormItem {
   readonly us: string | null
   readonly eu: string | null
   readonly upc: string | null
-  /** YYYY-MM-DD. */
   readonly availableOn: string | null
   readonly packUnits: number | null
   readonly available: number | null
@@ -38,7 +36,6 @@ type Row = Omit<FormItem, 'available' | 'unitPrice'> & {
 
 interface Wanted {
   readonly storeId: string
-  /** The day that deadlines are compared with. */
   readonly day: string
 }
 
@@ -56,12 +53,9 @@ export async function readFormItems(
   )
 }
 
-/** What a file names. */
 interface Names {
   readonly lineListItemIds: readonly number[]
-  /** Folded. */
   readonly modelCodes: readonly string[]
-  /** Styles named without their color. */
   readonly styles: readonly string[]
   readonly upcs: readonly string[]
 }

@@ -4,7 +4,6 @@ import type { FormItem } from './select-form-items.ts'
 
 type Sizes = Pick<FormItem, 'size' | 'us' | 'eu'>
 
-/** The names of an item's size, each with its system. */
 export function keysOfItem({ size, us, eu }: Sizes): string[] {
   const own = readSize(size)
   const label = labelOf(size)

@@ -3,7 +3,6 @@ import type { OrderFileRow } from '#server/imports/small-files/read-order-file-i
 
 type Named = Pick<OrderFileRow, 'style' | 'color' | 'colorName'>
 
-/** How a row may name a style, and the size that is part of its code. */
 export interface StyleText extends Named {
   readonly size: string | null
 }
@@ -13,7 +12,6 @@ function withLostZeros(code: string): string[] {
   return /^\d{1,2}$/.test(code) ? [code, code.padStart(2, '0'), code.padStart(3, '0')] : [code]
 }
 
-/** The texts under which a row's style may be known, folded: with its color, and its own. */
 export function styleNames({ style, color, colorName }: Named): string[] {
   if (!style) return []
   const own = foldCode(style.text)
@@ -23,7 +21,6 @@ export function styleNames({ style, color, colorName }: Named): string[] {
   return [...new Set([...colors.map((one) => `${own}${one}`), own])].filter((name) => name !== '')
 }
 
-/** The code and the name of a color in one text: `001 Black`, `001/Black`; null if it has no code. */
 export function colorParts(text: string): readonly [code: string, name: string] | null {
   const [, code, name] = /^([\p{L}\d]*\d[\p{L}\d]*)(?:\s*[/|–-]\s*|\s+)(\p{L}.*)$/u.exec(text.trim()) ?? []
   return code === undefined || name === undefined ? null : [code, name]

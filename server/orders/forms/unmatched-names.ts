@@ -3,15 +3,11 @@ import type { UnknownName } from './matched.ts'
 
 type Counted = { -readonly [Key in keyof UnknownName]: UnknownName[Key] }
 
-/** Texts of a file that are offered to be matched. */
 const unknownMax = 200
-/** Sizes that are offered for one of them. */
 const sizesMax = 40
 
-/** Counts the rows of a file that were not found, by what they lack, and the texts that are not known. */
 export class UnmatchedNames {
   readonly #unknown = new Map<string, Counted>()
-  /** Rows with quantities, and those that failed for want of a column. */
   #typed = 0
   readonly #failed = { style: 0, size: 0, unknown: 0 }
 
@@ -37,7 +33,6 @@ export class UnmatchedNames {
     return [...this.#unknown.values()]
   }
 
-  /** Most rows fail because of the same column. */
   needsMatching(): boolean {
     const { style, size, unknown } = this.#failed
     const isMost = (rows: number) => rows > this.#typed / 2

@@ -8,7 +8,6 @@ const linesEnough = 5
 
 interface Line {
   readonly quantity: number
-  /** The price that the row shows, in cents. */
   readonly shownPrice: number | null
   readonly item: { readonly unitPrice: number }
 }

@@ -5,7 +5,6 @@ import { splitLines } from '#server/domain/ordering/order/order.shortage.ts'
 import { readStock } from '#server/domain/ordering/stock/stock.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Returns the shortage of a pending order, before anyone decides on it. */
 export async function getOrderShortage({ db, input: { streamId } }: CallContext<'getOrderShortage'>) {
   const state = await readOrderState(db, streamId)
   if (!state) return refuse('order-not-found')

@@ -1,7 +1,6 @@
 import { sumOrders } from '#server/domain/ordering/lists/list-orders.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Adds up all orders of a list. */
 export async function getOrderSums({ db, actor, timeZone, input }: CallContext<'getOrderSums'>) {
   const { orders, isCapped, sums } = await sumOrders({ db, actor, timeZone }, input)
   return {

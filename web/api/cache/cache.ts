@@ -1,7 +1,6 @@
 import { hashKey, partialMatchKey, type Query, type QueryClient } from '@tanstack/react-query'
 import type { QueryName, Written } from '#web/api/effect.ts'
 
-/** Caches data that an answer contains; returns the hashes of its keys. */
 export async function write(queries: QueryClient, written: Written): Promise<ReadonlySet<string>> {
   const entries = Object.entries(written).map(([name, [input, data]]) => ({ queryKey: [name, input], data }))
   for (const { queryKey, data } of entries) {
@@ -21,7 +20,6 @@ interface Exceptions {
   readonly gone?: object | undefined
 }
 
-/** Loads every query of these calls again: those on screen now, the others when shown. */
 export async function refresh(
   queries: QueryClient,
   names: readonly QueryName[],

@@ -3,7 +3,6 @@ import type { QueryName } from '#web/api/effect.ts'
 /** Creating a brand may also create a catalog type. */
 export const brandQueries: readonly QueryName[] = ['getBrands', 'getCatalogTypes']
 
-/** Brands, cards and boards show the names of types too. */
 export const catalogTypeQueries: readonly QueryName[] = [
   'getCatalogTypes',
   'getCatalogTypeUse',
@@ -20,7 +19,6 @@ export const catalogQueries: readonly QueryName[] = [
   'getToDo',
 ]
 
-/** Everything that shows line lists; an import changes all of it. */
 export const lineListQueries: readonly QueryName[] = [
   ...catalogQueries,
   'getLineListItems',
@@ -59,7 +57,6 @@ export const orderQueries: readonly QueryName[] = [
   'getToDo',
 ]
 
-/** Organizations with their stores and people. */
 export const organizationQueries: readonly QueryName[] = [
   'getOrganizations',
   'getOrganization',

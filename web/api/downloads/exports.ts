@@ -1,7 +1,6 @@
 import type { FileCallName, InputOf } from '#contract/calls.ts'
 import { useChange } from '#web/api/client.ts'
 
-/** Exports a list with its current filters. */
 export function useExport<Name extends FileCallName>(name: Name) {
   return useChange(
     async (input: InputOf<Name>) => {

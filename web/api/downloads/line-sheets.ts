@@ -4,10 +4,8 @@ import { callForFile } from '#web/lib/files/call-for-file.ts'
 import { saveBlob } from '#web/lib/files/save-file.ts'
 import { useChange } from '#web/api/client.ts'
 
-/** How far the download of a line sheet is. */
 export interface SheetProgress {
   readonly bytes: number
-  /** Styles it will contain. */
   readonly styles: number
 }
 

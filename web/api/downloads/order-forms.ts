@@ -6,7 +6,6 @@ import { queryOf, useChange } from '#web/api/client.ts'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Downloads an order form of a store and catalogs. */
 export function useDownloadOrderForm() {
   return useChange(
     async (input: InputOf<'getOrderForm'>) => {
@@ -17,7 +16,6 @@ export function useDownloadOrderForm() {
   )
 }
 
-/** Downloads an uploaded form with its problem cells marked. */
 export function useDownloadMarkedForm() {
   return useChange(
     async (input: InputOf<'getMarkedOrderForm'>) => {
@@ -28,7 +26,6 @@ export function useDownloadMarkedForm() {
   )
 }
 
-/** Uploads a filled-in form and returns its key. */
 export async function uploadOrderForm(file: File): Promise<string> {
   const contentType = file.name.toLowerCase().endsWith('.pdf') ? 'application/pdf' : workbookType
   const { presignedUrl, fileKey } = await call('getPresignedUploadUrl', {
@@ -41,7 +38,6 @@ export async function uploadOrderForm(file: File): Promise<string> {
   return fileKey
 }
 
-/** What an uploaded form would order now. */
 export function orderFormReadingQuery(input: InputOf<'getOrderFormReading'>) {
   return { ...queryOf('getOrderFormReading', input), staleTime: 0, retry: false }
 }

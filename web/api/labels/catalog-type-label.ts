@@ -1,4 +1,3 @@
-/** A catalog type's name, capitalized. */
 export function catalogTypeLabel(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

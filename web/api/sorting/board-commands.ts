@@ -2,7 +2,6 @@ import type { CatalogItem, Tier } from '#contract/line-lists/catalogs.ts'
 import { isIn } from './board-items.ts'
 import { type SortingBoard, unsorted } from './sorting-board.ts'
 
-/** An action on items of one catalog type. */
 export type SortingCommand =
   | { readonly action: 'move' | 'copy' | 'add'; readonly origin: string; readonly target: string }
   | { readonly action: 'remove'; readonly origin: string }
@@ -10,7 +9,6 @@ export type SortingCommand =
   /** Sorts unsorted items; the first type of each is its origin. */
   | { readonly action: 'sort'; readonly assignments: ReadonlyMap<string, readonly string[]> }
 
-/** The board after a command, by the server's rules. */
 export function applyCommand(
   board: SortingBoard,
   modelCodes: readonly string[],
@@ -42,7 +40,6 @@ function typesAfter(
   return origin === unsorted ? [target] : [...new Set(types.map((type) => (type === origin ? target : type)))]
 }
 
-/** The board with the assignments the server reports; new types are added at the end. */
 export function withAssignments(
   board: SortingBoard,
   assignments: readonly { modelCode: string; catalogTypes: string[]; tier?: Tier }[],

@@ -2,12 +2,10 @@ import { fold, foldCode } from '#contract/input/fold.ts'
 import type { CatalogItem } from '#contract/line-lists/catalogs.ts'
 import { type SortingBoard, unsorted } from './sorting-board.ts'
 
-/** Whether an item is in a catalog type. */
 export function isIn(item: CatalogItem, type: string): boolean {
   return type === unsorted ? item.catalogTypes.length === 0 : item.catalogTypes.includes(type)
 }
 
-/** Items of a catalog type whose model code or name contains the search (spec 1 §2). */
 export function itemsIn(board: SortingBoard, type: string, search = ''): CatalogItem[] {
   const words = fold(search)
   const code = foldCode(search)

@@ -3,7 +3,6 @@ import type { CatalogItem, PopulatedCatalog, SortingChanges } from '#contract/li
 /** The catalog type of unsorted items; the contract's own constant would bundle its schemas. */
 export const unsorted = 'unsorted'
 
-/** The items being sorted, each once and in file order, at one revision. */
 export interface SortingBoard {
   readonly types: readonly string[]
   readonly items: readonly CatalogItem[]
@@ -11,7 +10,6 @@ export interface SortingBoard {
   readonly version: number
 }
 
-/** Builds a board from catalogs, where an item appears once per type. */
 export function boardOf(
   catalogs: readonly PopulatedCatalog[],
   { revision, version }: Pick<SortingChanges, 'revision' | 'version'>,

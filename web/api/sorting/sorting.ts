@@ -19,12 +19,10 @@ const batchSize = 1_000
 /** Only the latest sorting toast is shown. */
 const topic = 'sorting'
 
-/** A command on items; applied on screen first, then on the server, and undone as one. */
 interface Batch {
   readonly batchId: string
   readonly modelCodes: readonly string[]
   readonly command: SortingCommand
-  /** Replaces the usual success message where the spec has its own. */
   readonly done?: string | undefined
 }
 
@@ -92,10 +90,8 @@ export function useSorting(lineListId: number) {
   })
 
   return {
-    /** Runs a command; `done` replaces the usual success message. */
     sort: (modelCodes: readonly string[], command: SortingCommand, done?: string) =>
       sort.mutate({ batchId: crypto.randomUUID(), modelCodes, command, done }),
-    /** Undoes the latest command made here. */
     undoLast: () => {
       const batchId = undoable.current.at(-1)
       if (batchId !== undefined) undoBatch(batchId)
@@ -103,7 +99,6 @@ export function useSorting(lineListId: number) {
   }
 }
 
-/** The latest move by another user. */
 export type LatestMove = SortingChanges['moves'][number] | null
 
 /** Applies other users' moves to the board and returns the latest; pauses while a command of our own is running. */
@@ -194,7 +189,6 @@ function found(details: Sorted['details']): Sorted['details'] {
   return details.filter(({ outcome }) => outcome !== 'not-found')
 }
 
-/** Success and failure messages (spec 1 §8). */
 function messagesOf(command: SortingCommand): { done: string; failed: string } {
   if (command.action === 'tier')
     return { done: `Tier set to ${tierLabels[command.tier]}`, failed: 'Failed to set tier' }

@@ -5,10 +5,7 @@ import { flagOf, linesWithLists } from '#server/domain/ordering/order/projection
 import type { OrderContext } from '../order/order-stream.ts'
 import { adjustCarts } from './reprice-carts.ts'
 
-/**
- * Applies a change of a line list to its orders: carts get the new prices and lose withdrawn items, with a note; orders that are
- * pending review or approved keep everything and are flagged for staff (docs/rules.md#updates-of-a-list). The transaction has locked and changed the list.
- */
+/** The transaction has locked and changed the list; what happens to which orders is in docs/rules.md#updates-of-a-list. */
 export async function applyLineListUpdate(
   tx: Kysely<Tables>,
   lineListId: number,

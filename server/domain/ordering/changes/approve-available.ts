@@ -9,7 +9,6 @@ import { decideOnLockedOrders } from './change-orders.ts'
 import { draftGroupsOf, followOrders } from './follow-orders.ts'
 import { lockOrders } from './lock-orders.ts'
 
-/** Approves what is available of an order and reserves it; the rest is cancelled, or kept as another pending order. */
 export async function approveAvailableOf(
   tx: Kysely<Tables>,
   id: string,

@@ -15,10 +15,8 @@ import { becomesApproved, followOrders } from './follow-orders.ts'
 import { type LockedOrders, lockOrders } from './lock-orders.ts'
 import type { FactsOf, Needs, Plan } from './needs.ts'
 
-/** An order after a change. */
 export type ChangedOrder = Changed<OrderState>
 
-/** Decides on an order with the facts that were needed: pure and synchronous. */
 export type Decide<Need extends Needs, Code extends OrderRefusal> = (
   state: OrderState,
   facts: FactsOf<Need>,
@@ -30,10 +28,7 @@ interface Change<Need extends Needs> extends Plan<Need> {
   readonly context: OrderContext
 }
 
-/**
- * The one way to change orders: locks what the decision needs and the orders, loads them, decides on each, and writes events, read
- * tables, and history; then drafts and reserved units follow. Returns the results in the order of `ids`.
- */
+/** The one way to change orders: locks, loads, decides, and writes; drafts and reserved units follow. Results are in the order of `ids`. */
 export async function changeOrders<Need extends Needs, Code extends OrderRefusal = never>(
   tx: Kysely<Tables>,
   ids: readonly string[],
@@ -45,7 +40,6 @@ export async function changeOrders<Need extends Needs, Code extends OrderRefusal
   return results
 }
 
-/** Changes one order as `changeOrders` does. */
 export async function changeOrder<Need extends Needs, Code extends OrderRefusal = never>(
   tx: Kysely<Tables>,
   id: string,
@@ -56,7 +50,6 @@ export async function changeOrder<Need extends Needs, Code extends OrderRefusal 
   return result ?? refuse('order-not-found')
 }
 
-/** Decides on orders that are locked, and writes what was decided; returns also the drafts that orders left. */
 export async function decideOnLockedOrders<Need extends Needs, Code extends OrderRefusal>(
   { factsOf, stock, ...locked }: LockedOrders<Need>,
   decide: Decide<Need, Code>,

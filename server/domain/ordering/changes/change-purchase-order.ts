@@ -29,16 +29,12 @@ type Refused<Code extends PurchaseOrderRefusal> = Refusal<Code | 'purchase-order
 
 type DecideOnPurchaseOrder<Code extends PurchaseOrderRefusal> = (state: PurchaseOrderState) => Decision<Code>
 
-/** A purchase order after a change, and the draft to which it returned orders, if any. */
 interface Done {
   readonly changed: Changed<PurchaseOrderState>
   readonly movedTo: DraftAnswer | null
 }
 
-/**
- * The one way to change a purchase order: locks its group, it, and its orders, loads them, decides, and writes. Then units are released,
- * and its orders advance to the status that their purchase orders imply.
- */
+/** The one way to change a purchase order: its group is locked, then it, then its orders, which advance as their purchase orders imply. */
 export async function changePurchaseOrder<Code extends PurchaseOrderRefusal>(
   tx: Kysely<Tables>,
   id: string,
@@ -56,21 +52,17 @@ export async function changePurchaseOrder<Code extends PurchaseOrderRefusal>(
   return done.changed
 }
 
-/** A change of a purchase order that follows from decisions on its orders. */
 interface WithOrders<
   Need extends Needs,
   OrderCode extends OrderRefusal,
   Code extends PurchaseOrderRefusal,
 > extends Plan<Need> {
   readonly context: OrderContext
-  /** Why no order may be decided on. */
   readonly check: (state: PurchaseOrderState) => Refusal<Code> | undefined
   readonly decideOnOrder: Decide<Need, OrderCode>
-  /** Decides on the purchase order, given those of its orders that were not refused. */
   readonly decide: (state: PurchaseOrderState, accepted: ReadonlySet<string>) => Decision<Code>
 }
 
-/** Decides on each order of a purchase order, and then on it; the results are in the order of its orders. */
 export async function changePurchaseOrderByOrders<
   Need extends Needs,
   OrderCode extends OrderRefusal,
@@ -99,7 +91,6 @@ export async function changePurchaseOrderByOrders<
   return { ...done, orders: withResults, leftDrafts }
 }
 
-/** Locks and loads a purchase order: its group, then it, then its orders. */
 async function lockPurchaseOrder<Need extends Needs>(
   tx: Kysely<Tables>,
   id: string,
@@ -124,7 +115,6 @@ interface Locked<Need extends Needs> extends LockedOrders<Need> {
   readonly purchaseOrder: LoadedPurchaseOrder & { readonly state: PurchaseOrderState }
 }
 
-/** Writes a decision on a locked purchase order; the orders that it removes return to the open draft of the group. */
 async function write<Code extends PurchaseOrderRefusal>(
   { locks, purchaseOrder }: Pick<Locked<Needs>, 'locks' | 'purchaseOrder'>,
   decide: DecideOnPurchaseOrder<Code>,
@@ -140,7 +130,6 @@ async function write<Code extends PurchaseOrderRefusal>(
   }
 }
 
-/** Moves locked orders to the status that their purchase orders imply, or back after a void. */
 async function advanceOrders(
   locked: LockedOrders<Needs>,
   ids: readonly string[],

@@ -9,17 +9,14 @@ import { releaseUnits } from '../stock/stock.ts'
 
 type Change = Pick<Changed<OrderState>, 'id' | 'before' | 'state'>
 
-/** The groups in which an order is on purchase orders. */
 export function draftGroupsOf(order: OrderOrNone): Group[] {
   return order && isIn(order.status, 'isOnPurchaseOrders') ? groupsOf(order.type, order.lines) : []
 }
 
-/** Whether a change reserves the units of an order. */
 export function becomesApproved({ before, state }: Pick<Change, 'before'> & { state: OrderOrNone }): boolean {
   return !isIn(before?.status, 'isApproved') && isIn(state?.status, 'isApproved')
 }
 
-/** Adds changed orders to the drafts of groups they have lines in now, removes them from those of the others, which it returns, and releases units. */
 export async function followOrders(
   { locks, groups }: { readonly locks: Locks<'orders'>; readonly groups: ReadonlySet<string> },
   changes: readonly Change[],

@@ -18,14 +18,11 @@ import type { Stock } from '../stock/stock.ts'
 import type { FactsOf, Needs, Plan } from './needs.ts'
 import { readFacts, type Wanted } from './read-facts.ts'
 
-/** Orders that are locked and loaded, with what was read for the decisions on them. */
 export interface LockedOrders<Need extends Needs> {
   readonly locks: Locks<'orders'>
   readonly orders: readonly LoadedOrder[]
-  /** The keys of the groups that are locked. */
   readonly groups: ReadonlySet<string>
   readonly factsOf: (state: OrderState, id: string) => FactsOf<Need>
-  /** If units were needed. */
   readonly stock: Stock | undefined
 }
 
@@ -35,10 +32,7 @@ interface OnPurchaseOrder {
   readonly lock: (locks: Locks<'groups'>) => Promise<readonly string[]>
 }
 
-/**
- * Locks what a decision on orders needs, and the orders themselves, in the global order, and loads them. What a first read says about
- * them may be outdated once they are locked: if other locks are needed then, the transaction starts over.
- */
+/** In the global order. What a first read says may be outdated once orders are locked; if other locks are needed then, it starts over. */
 export async function lockOrders<Need extends Needs>(
   tx: Kysely<Tables>,
   ids: readonly string[],
@@ -83,7 +77,6 @@ function restart(): never {
   throw new RestartTransaction('The order was changed before it was locked')
 }
 
-/** Locks the stores and line lists of what orders want, and reads what is offered. */
 async function lockOffers(none: Locks<'none'>, seen: readonly Wanted<Needs>[], context: OrderContext) {
   const sizes = [...new Set(seen.flatMap(({ needs }) => needs.offers ?? []))]
   const binding = seen.filter(({ needs }) => needs.storeActive)

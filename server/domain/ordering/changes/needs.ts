@@ -6,7 +6,6 @@ import type { Group } from '../purchase-order/purchase-order.ts'
 import type { OrderProgress } from '../purchase-order/progress.ts'
 import type { CurrentOffers } from '../stock/offers.ts'
 
-/** What a decision on an order can need. It is locked and read before the decision, which gets a fact of the same name. */
 export interface Needs {
   /** Sizes to order: their line lists are share-locked. */
   readonly offers?: readonly number[]
@@ -19,14 +18,11 @@ export interface Needs {
   readonly details?:
     | { readonly wanted: OrderDetailsInput; readonly actor: Pick<Actor, 'permissions'> }
     | undefined
-  /** Which of the order's sizes. */
   readonly currentOffers?: (itemId: number) => boolean
 }
 
 export interface Facts {
-  /** What the order's store may order of the sizes now. */
   readonly offers: Offers
-  /** Whether the store is active; false unless that was needed. */
   readonly storeActive: boolean
   /** The lines of a pending order that want more units than are available. */
   readonly short: readonly ShortUnits[]
@@ -37,12 +33,10 @@ export interface Facts {
   readonly currentOffers: CurrentOffers
 }
 
-/** The facts that were needed: a decision cannot use others. */
 export type FactsOf<Need extends Needs> = {
   readonly [Name in keyof Facts & keyof Need]: Facts[Name] | Extract<Need[Name], undefined>
 }
 
-/** What a change of orders needs: for what depends on an order, such as offers, a function of the first read and again of the locked order. */
 export interface Plan<Need extends Needs> {
   readonly needs:
     | (Need & { readonly offers?: never; readonly storeActive?: never })

@@ -9,20 +9,17 @@ import { type CurrentOffers, readCurrentOffers } from '../stock/offers.ts'
 import { readStock, type Stock } from '../stock/stock.ts'
 import type { Facts, FactsOf, Needs } from './needs.ts'
 
-/** A locked order and what the decision on it needs. */
 export interface Wanted<Need extends Needs> {
   readonly id: string
   readonly state: OrderState
   readonly needs: Need
 }
 
-/** What was read before the orders were locked. */
 interface Offered {
   readonly activeStores: ReadonlySet<string>
   readonly offersOf: (orderId: string) => Offers
 }
 
-/** Reads what decisions on locked orders need. */
 export async function readFacts<Need extends Needs>(
   tx: Kysely<Tables>,
   wanted: readonly Wanted<Need>[],

@@ -6,7 +6,6 @@ import { adjustCart } from '../order/order.adjust.ts'
 import type { OrderContext } from '../order/order-stream.ts'
 import { changeOrders } from './change-orders.ts'
 
-/** Gives the open carts of an organization today's prices, with a note per size, after its discounts have changed. */
 export async function repriceCartsOf(
   tx: Kysely<Tables>,
   organizationId: string,
@@ -22,13 +21,11 @@ export async function repriceCartsOf(
 }
 
 interface Adjusted {
-  /** The carts. */
   readonly ids: readonly string[]
   readonly sizes: (itemId: number) => boolean
   readonly alsoLocked?: readonly string[]
 }
 
-/** Adjusts sizes of carts to what their line lists offer now: new prices and withdrawn sizes, each with a note. */
 export async function adjustCarts(
   tx: Kysely<Tables>,
   { ids, sizes, ...locked }: Adjusted,

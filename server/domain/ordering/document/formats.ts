@@ -1,7 +1,6 @@
 import type { Language } from '#contract/customers/languages.ts'
 
 interface Formats {
-  /** Dollars. */
   readonly money: (dollars: number) => string
   readonly units: (count: number) => string
   /** A calendar date that is written as UTC midnight. */

@@ -27,10 +27,8 @@ export type ShownOrder = Pick<
   readonly items: readonly OrderItem[]
 }
 
-/** What line lists know of the item of a style. */
 export interface ListedStyle {
   readonly thumbnailKey: string | null
-  /** All sizes, in any order. */
   readonly sizes: readonly string[]
 }
 
@@ -40,17 +38,14 @@ export interface DocumentRow {
   readonly color: string | null
   readonly delivery: string | null
   readonly thumbnailKey: string | null
-  /** Units by size of the grid. */
   readonly units: readonly (number | null)[]
   readonly unitsCount: number
   readonly wholesale: number
-  /** Percent. */
   readonly discount: number
   readonly price: number
   readonly total: number
 }
 
-/** The styles of one size scale. */
 export interface SizeGrid {
   readonly sizes: readonly string[]
   readonly rows: readonly DocumentRow[]
@@ -71,7 +66,6 @@ export interface OrderDocument {
   readonly total: number
 }
 
-/** Lays out an order as a document: one size grid per size scale, with totals summed in cents. */
 export function layOutOrder(
   order: ShownOrder,
   listed: ReadonlyMap<number, ListedStyle>,

@@ -11,7 +11,6 @@ import type { DocumentWriter, ReadThumbnail } from '#server/platform/documents/d
 import { formatsOf } from './formats.ts'
 import type { DocumentRow, OrderDocument, SizeGrid } from './order-content.ts'
 
-/** Points. */
 const pictureSide = 44
 const rowMin = 52
 const styleWidth = 176
@@ -22,7 +21,6 @@ const cellMin = 28
 const cellHeight = 13
 const bottom = margin + 8
 
-/** Writes an order as a PDF, in the language of the customer. */
 export const writeOrderPdf: DocumentWriter<OrderDocument> = (order, { thumbnail }) => {
   const { language, texts, number } = order
   const title = `${texts.order} ${number}`
@@ -96,7 +94,6 @@ function widthIn(pdf: Pdf): number {
   return pdf.page.width - 2 * margin
 }
 
-/** Where columns start. */
 function columnsOf(pdf: Pdf) {
   const total = pdf.page.width - margin - totalWidth
   const price = total - priceWidth
@@ -105,7 +102,6 @@ function columnsOf(pdf: Pdf) {
   return { style, sizes: style + styleWidth + 8, units, price, total }
 }
 
-/** Title, facts in three columns, and messages; returns where they end. */
 function drawHead(pdf: Pdf, { texts, number, facts, message, customerNote }: OrderDocument): number {
   write(pdf, `${texts.order} ${number}`, { x: margin, y: margin, width: widthIn(pdf), size: 20, bold: true })
   const columnWidth = widthIn(pdf) / 3
@@ -136,7 +132,6 @@ interface Cell {
   readonly width: number
 }
 
-/** Places sizes in columns, in as many lines as they need. */
 function bandsOf(pdf: Pdf, sizes: readonly string[]): Cell[][] {
   const { sizes: start, units } = columnsOf(pdf)
   const end = units - 4
@@ -203,7 +198,6 @@ function drawRow(pdf: Pdf, { texts, language }: OrderDocument, { row, bands, pic
   write(pdf, money(row.total), { x: columns.total, y: y + 6, width: totalWidth - 8, align: 'right' })
 }
 
-/** The sums of a grid; the bottom margin has room for them. */
 function drawSums(
   pdf: Pdf,
   { texts, language }: OrderDocument,

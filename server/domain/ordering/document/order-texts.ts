@@ -3,7 +3,6 @@ import { type LineListType, lineListTypeLabels } from '#contract/line-lists/line
 import { type OrderStatus, orderStatuses } from '#contract/orders/order-status.ts'
 import { statusRows } from '#contract/orders/status-sets.ts'
 
-/** The words of an order document. */
 export interface OrderTexts {
   readonly order: string
   readonly status: string

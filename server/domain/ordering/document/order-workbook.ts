@@ -17,7 +17,6 @@ const bold: CellStyle = { font: { bold: true } }
 const pictureSide = 72
 const rowHeight = 58
 
-/** Writes an order as a workbook: its details, a size grid with pictures per size scale, and a sheet with one row per SKU. Text stays text, and nothing is a formula. */
 export const writeOrderWorkbook: DocumentWriter<OrderDocument> = async (order, { thumbnail }) => {
   return writeXlsx({ sheets: [await gridSheet(order, thumbnail), skuSheet(order)] })
 }
@@ -115,7 +114,6 @@ async function gridSheet({ texts, number, ...order }: OrderDocument, thumbnail: 
 
 const pageSetup = { orientation: 'landscape' as const, fitToPage: true, fitToWidth: 1, fitToHeight: 0 }
 
-/** The width and height at which a picture fits into its cell. */
 async function sizeOf(picture: Buffer) {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(picture).metadata()

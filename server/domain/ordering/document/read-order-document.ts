@@ -9,14 +9,11 @@ import { type ListedStyle, layOutOrder, type OrderDocument } from './order-conte
 interface Wanted {
   readonly id: string
   readonly actor: Pick<Actor, 'permissions' | 'userId'>
-  /** The customer's language unless given. */
   readonly language: Language | undefined
-  /** The language of customers without one. */
   readonly otherwise: Language
   readonly timeZone: string
 }
 
-/** Reads an order as a document, if the caller may access it. */
 export async function readOrderDocument(
   db: Kysely<Tables>,
   { id, actor, language, otherwise, timeZone }: Wanted,

@@ -6,16 +6,13 @@ import { utcMidnight } from '#server/platform/database/utc-text.ts'
 import { inSet } from '#server/domain/in-set.ts'
 import { assortmentOf, isOrderable, visibleIn } from '../stock/offers.ts'
 
-/** An organization or one store. */
 export interface Customer {
   readonly kind: 'organization' | 'store'
   readonly id: string
 }
 
-/** The most rows of open pre-books and of models. */
 const rowsAtMost = 20
 
-/** What a customer ordered and can still order on a day, in one statement; undefined if there is no such customer. */
 export async function readCustomerOverview(
   db: Kysely<Tables>,
   { kind, id }: Customer,

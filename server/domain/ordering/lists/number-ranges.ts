@@ -1,13 +1,10 @@
 import { fold } from '#contract/input/fold.ts'
 import { numberPrefixes } from '#contract/orders/order-numbers.ts'
 
-/** How order numbers begin in searches. */
 export const numberPrefix = fold(numberPrefixes.order)
 
-/** Both ends are included. */
 export type NumberRange = readonly [low: number, high: number]
 
-/** Whether a lowercase search can be a part of an order number, whatever the numbers are. */
 export function mayBeNumber(search: string): boolean {
   return search.length < 3 ? numberPrefix.startsWith(search) : /^(?:(?:s?o)?-\d*|\d{1,15})$/.test(search)
 }
@@ -32,7 +29,6 @@ export function numberRanges(search: string, max: number): NumberRange[] {
   return joined(found.toSorted(([a], [b]) => a - b))
 }
 
-/** Joins adjacent and overlapping ranges, which are sorted. */
 function joined(ranges: readonly NumberRange[]): NumberRange[] {
   const result: [number, number][] = []
   for (const [low, high] of ranges) {

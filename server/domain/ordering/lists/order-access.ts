@@ -16,7 +16,6 @@ export function storesOf(actor: Pick<Actor, 'permissions' | 'userId'>): RawBuild
           OR EXISTS (SELECT FROM store_users WHERE store_users.store_id = stores.id AND store_users.user_id = users.id))`
 }
 
-/** Whether an order exists and the caller may access it. */
 export async function canAccessOrder(db: Kysely<Tables>, actor: Actor, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -27,7 +26,6 @@ export async function canAccessOrder(db: Kysely<Tables>, actor: Actor, orderId: 
   return row !== undefined
 }
 
-/** Reads what ordering needs to know of a store, if the caller may access it. */
 export async function readOrderingStore(db: Kysely<Tables>, actor: Actor, storeId: string) {
   return db
     .selectFrom('stores')
@@ -44,7 +42,6 @@ export async function readOrderingStore(db: Kysely<Tables>, actor: Actor, storeI
     .executeTakeFirst()
 }
 
-/** Share-locks stores and their organizations until the transaction ends. */
 export async function shareLockStores(
   locks: LocksBefore<'organizations'>,
   storeIds: readonly string[],
@@ -60,7 +57,6 @@ export async function shareLockStores(
   )
 }
 
-/** Reads which stores are active, as their organizations are. */
 export async function readActiveStores(
   db: Kysely<Tables>,
   storeIds: readonly string[],
@@ -72,7 +68,6 @@ export async function readActiveStores(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Share-locks a store and its organization until the transaction ends, and reads the store like `readOrderingStore`. */
 export async function shareLockOrderingStore(
   locks: LocksBefore<'organizations'>,
   actor: Actor,

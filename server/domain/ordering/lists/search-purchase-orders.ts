@@ -7,11 +7,7 @@ import type { Tables } from '#server/platform/database/tables.ts'
 /** How many rows are scanned for distinct purchase orders: there is one row for each matching order. */
 const scanLimit = 2 * searchCountCap
 
-/**
- * The purchase orders that a search matches, as SQL over `purchase_orders`: by number, reference, invoice number, and brand,
- * and by the number, organization, and store of their orders. Few matches are given by id, so that an index finds them; with many,
- * a scan of the list finds a page of them soon.
- */
+/** Few matches are given by id, so that an index finds them; with many, a scan of the list finds a page of them soon. */
 export async function matchesPurchaseOrder(db: Kysely<Tables>, search: string): Promise<RawBuilder<boolean>> {
   const [, digits] = /^(?:so)?(\d{1,15})$/.exec(foldCode(search)) ?? []
   const customers = contains(sql`search`, search)

@@ -25,7 +25,6 @@ type Selected<Columns> = {
   [Key in keyof Columns & string]: AliasedRawBuilder<Columns[Key], Key>
 }[keyof Columns & string]
 
-/** Selects fields of `orders` as calls return them; of a person, the ID and the name. */
 export function selectFields<Name extends FieldName>(names: readonly Name[]): Selected<Read<Name>>[] {
   const columns = names.flatMap((name) => {
     const column = `orders.${keyOf(name)}`

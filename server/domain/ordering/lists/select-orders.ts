@@ -22,7 +22,6 @@ import { selectFields } from './select-fields.ts'
 import { storesOf } from './order-access.ts'
 import { stockKindsOf } from './stock-kinds.ts'
 
-/** Selects orders with everything that lists send, with amounts in cents. */
 export function selectOrders(db: Kysely<Tables>) {
   return db
     .selectFrom('orders')
@@ -60,13 +59,10 @@ export function selectOrders(db: Kysely<Tables>) {
     ])
 }
 
-/** A row of `selectOrders`, with amounts in cents. */
 export type ListedOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>> & {
-  /** Of the brand that the list is filtered by. */
   brandTotal?: number
 }
 
-/** Converts a row of `selectOrders` to dollars. */
 export function toOrder<Row extends ListedOrder>({ number, totalPrice, notes, ...row }: Row) {
   return {
     ...row,
@@ -77,7 +73,6 @@ export function toOrder<Row extends ListedOrder>({ number, totalPrice, notes, ..
   }
 }
 
-/** Reads the numbers of orders, such as SO-100482, by id. */
 export async function readNumbers(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -87,7 +82,6 @@ export async function readNumbers(
   return new Map(rows.map(({ id, number }) => [id, orderNumber(number)]))
 }
 
-/** An item on a line of an order, with the flag of the line, as JSON over `linesWithLists`. */
 const itemOfLine = sql<OrderItem>`json_build_object('itemId', lines.item_id, 'brandId', lines.brand_id, 'lineListId', lines.line_list_id,
   'lineListItemId', lines.line_list_item_id, 'modelCode', lines.model_code, 'name', lines.name, 'color', lines.color,
   'size', lines.size, 'upc', lines.upc, 'availableOn', ${utcMidnight('lines.available_on')}, 'packUnits', lines.pack_units, 'quantity', lines.quantity,
@@ -105,7 +99,6 @@ export async function readItems(
   return new Map(rows.map(({ orderId, items }) => [orderId, items]))
 }
 
-/** Reads an order with everything the caller may see, if the caller may access it, in one statement. */
 export async function readOrder(
   db: Kysely<Tables>,
   id: string,
@@ -155,14 +148,12 @@ function forCustomer<Known extends Pick<Order, 'status' | 'stockKinds' | 'purcha
   return { ...rowForCustomer(order), purchaseOrders: ready }
 }
 
-/** Removes what only staff may see of an order in a list. */
 export function rowForCustomer<Known extends Pick<Order, 'status' | 'stockKinds'>>(order: Known): Known {
   const hidden = fieldNames.filter((name) => !customerSees(name, order.status))
   const keys = hidden.flatMap((name) => [keyOf(name), textKeyOf(name)])
   return { ...order, ...Object.fromEntries(keys.map((key) => [key, null])), stockKinds: [] }
 }
 
-/** The answer to a change of an order. */
 export async function answerWith(
   db: Kysely<Tables>,
   actor: Pick<Actor, 'permissions' | 'userId'>,

@@ -10,7 +10,6 @@ import { utcMidnight } from '#server/platform/database/utc-text.ts'
 import type { Signing } from '#server/platform/files/file-store.ts'
 import { stockKindsOf } from './stock-kinds.ts'
 
-/** The lines on a purchase order, as SQL over `parts`. */
 const linesOfParts = sql`order_lines AS lines ON lines.order_id = parts.order_id AND lines.brand_id = parts.brand_id
   AND (parts.line_list_id = 0 OR lines.line_list_id = parts.line_list_id)`
 
@@ -21,18 +20,15 @@ const listsOnParts = sql`
     SELECT FROM order_lines AS lines
     WHERE lines.order_id = orders.id AND lines.brand_id = parts.brand_id AND lines.line_list_id = list.id OFFSET 0))`
 
-/** The kinds of stock on a purchase order. */
 export const stockKindsOnParts = sql<StockKind[]>`(
   CASE WHEN purchase_orders.inventory_type = 'own-stock' THEN ${stockKindsOf(sql`line_lists.id IN (${listsOnParts})`)}
     ELSE '[]' END)`
 
-/** Whether a purchase order has lines of one of these Open Stock lists. */
 export function hasLinesOf(lists: readonly number[]) {
   return sql<boolean>`(purchase_orders.inventory_type = 'own-stock'
     AND EXISTS (SELECT FROM (${listsOnParts}) AS found WHERE found.id = ANY(${[...lists]}::int[])))`
 }
 
-/** Selects purchase orders with everything that lists send. */
 export function selectPurchaseOrders(db: Kysely<Tables>) {
   return db
     .selectFrom('purchaseOrders')
@@ -79,7 +75,6 @@ export function selectPurchaseOrders(db: Kysely<Tables>) {
     ])
 }
 
-/** A row of `selectPurchaseOrders`, still in cents. */
 export type PurchaseOrderListed = Awaited<
   ReturnType<ReturnType<typeof selectPurchaseOrders>['executeTakeFirstOrThrow']>
 >
@@ -88,7 +83,6 @@ export function workbookName(index: number): string {
   return `purchase-orders-${index + 1}.xlsx`
 }
 
-/** Converts a row of `selectPurchaseOrders` to dollars; the workbook URL is still to be signed (`signWorkbook`). */
 export function toPurchaseOrder({ contents: { cents, ...contents }, ...row }: PurchaseOrderListed) {
   return {
     ...row,
@@ -101,7 +95,6 @@ export function toPurchaseOrder({ contents: { cents, ...contents }, ...row }: Pu
   }
 }
 
-/** Replaces the key of a workbook by its URL. */
 export async function signWorkbook<Kept extends { workbookKey: string | null }>(
   { workbookKey, ...purchaseOrder }: Kept,
   files: Signing,
@@ -150,7 +143,6 @@ export async function readShippedOrders(db: Kysely<Tables>, id: string): Promise
   }))
 }
 
-/** Reads a purchase order with its items and orders. */
 export async function readPurchaseOrder(db: Kysely<Tables>, id: string) {
   const row = await selectPurchaseOrders(db).where('purchaseOrders.id', '=', id).executeTakeFirst()
   if (!row) return undefined
@@ -172,7 +164,6 @@ export async function readPurchaseOrder(db: Kysely<Tables>, id: string) {
   }
 }
 
-/** The answer to a change of a purchase order. */
 export async function answerWith(
   db: Kysely<Tables>,
   { id, version }: { id: string; version: number },
@@ -183,7 +174,6 @@ export async function answerWith(
   return { purchaseOrder, nextExpectedStreamVersion: version, createdNewStream }
 }
 
-/** Signs the workbook of the purchase order in an answer; the data of a refusal is returned unchanged. */
 export async function presentPurchaseOrder<Kept extends Awaited<ReturnType<typeof answerWith>>>(
   kept: Kept,
   files: Signing,

@@ -2,14 +2,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Availability, StockKind, StockType } from '#contract/line-lists/line-list-types.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** The kinds of stock of the Open Stock lists that meet a condition on `line_lists`, as SQL. */
 export function stockKindsOf(condition: RawBuilder<unknown>) {
   return sql<StockKind[]>`(
     SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('stockType', stock_type, 'availability', availability)), '[]')
     FROM line_lists WHERE type = 'own-stock' AND ${condition})`
 }
 
-/** Reads the Open Stock lists of a kind; undefined if none is asked for. */
 export async function readListsOfKind(
   db: Kysely<Tables>,
   { stockType, availability }: { stockType?: StockType | undefined; availability?: Availability | undefined },

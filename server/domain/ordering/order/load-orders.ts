@@ -7,18 +7,15 @@ import { orderStream } from './order-stream.ts'
 
 export type LoadedOrder = Loaded<OrderState>
 
-/** Loads orders without locking them. */
 export async function loadOrders(db: Kysely<Tables>, ids: readonly string[]): Promise<LoadedOrder[]> {
   return loadStreams(db, orderStream, ids)
 }
 
-/** Reads the state of an order that is not going to be changed. */
 export async function readOrderState(db: Kysely<Tables>, id: string): Promise<OrderOrNone> {
   const [order] = await loadOrders(db, [id])
   return order?.state ?? null
 }
 
-/** Locks orders until the transaction ends, as carts or as orders, and loads them. */
 export async function lockAndLoadOrders<Next extends 'carts' | 'orders'>(
   locks: LocksBefore<Next>,
   next: Next,

@@ -9,7 +9,6 @@ import { type OrderContext, orderStream } from './order-stream.ts'
 type Opening = Omit<Parameters<typeof open>[1], 'number' | 'openedAt'>
 type Lines = Parameters<typeof open>[2]
 
-/** Opens a cart under the next order number, at the prices of the offers, whose line lists are locked. */
 export async function openCart(
   tx: Kysely<Tables>,
   opening: Opening,
@@ -21,7 +20,6 @@ export async function openCart(
   return isRefusal(events) ? events : openOrder(tx, events, change)
 }
 
-/** Opens an order with its first events. */
 export async function openOrder(
   tx: Kysely<Tables>,
   events: readonly OrderEvent[],
@@ -38,7 +36,6 @@ export async function nextOrderNumber(db: Kysely<Tables>): Promise<number> {
   return rows[0]?.number ?? 0
 }
 
-/** Links the carts that one order form opened. */
 export async function linkFormCarts(
   db: Kysely<Tables>,
   orderIds: readonly string[],

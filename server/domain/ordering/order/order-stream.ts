@@ -11,7 +11,6 @@ import { evolve, initialState, type OrderEvent, type OrderState } from './order.
 import { totalOf } from './order.money.ts'
 import { projectOrders } from './projection/order-projection.ts'
 
-/** Context of a change of orders: also the time zone in which days begin, and the settings of mails to customers. */
 export interface OrderContext
   extends StreamChangeContext, Pick<Services, 'timeZone' | 'jobs' | 'customerMail'> {}
 
@@ -27,7 +26,6 @@ export function orderContext({
   return { actor, now: clock.now(), timeZone, jobs, customerMail }
 }
 
-/** Orders as event streams. */
 export const orderStream: StreamDefinition<OrderEvent, OrderState, OrderContext, 'order-not-found'> = {
   streamType: 'order',
   initialState,
@@ -53,7 +51,6 @@ export const orderStream: StreamDefinition<OrderEvent, OrderState, OrderContext,
   subscribers: [mailCustomers],
 }
 
-/** Quantities are compared by model, size, and delivery. */
 function toHistory({ lines, status, ...fields }: OrderState) {
   return {
     status,
@@ -63,7 +60,6 @@ function toHistory({ lines, status, ...fields }: OrderState) {
   }
 }
 
-/** Addresses and people as text. */
 function inHistory(value: OrderState[FieldName]): string | null {
   if (value === null || typeof value === 'string') return value
   return 'name' in value ? value.name : addressLine(value)

@@ -3,7 +3,6 @@ import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { ByKind, DetailName, FieldName } from '#contract/orders/order-fields.ts'
 import type { OrderStatus } from '#contract/orders/order-status.ts'
 
-/** A size that a store may order, with its prices in US cents. */
 export interface Offer {
   /** The id of the size in its line list. */
   readonly itemId: number
@@ -45,7 +44,6 @@ interface FieldValues {
 }
 
 export type OrderFields = Readonly<ByKind<FieldName, FieldValues>>
-/** What trade requires of an order in addition to its lines. */
 export type OrderDetails = Pick<OrderFields, DetailName>
 
 export interface OrderState extends OrderFields {
@@ -57,11 +55,9 @@ export interface OrderState extends OrderFields {
   /** The order whose units were not all available, of which it keeps the rest. */
   readonly splitFrom: string | null
   readonly status: OrderStatus
-  /** In the order they were added. */
   readonly lines: readonly OrderLine[]
   readonly openedAt: string
   readonly dateSubmitted: string | null
-  /** On a cart: how line list updates changed it. */
   readonly notes: readonly CartNote[]
 }
 
@@ -85,9 +81,7 @@ export type Opening = Pick<
   Partial<OrderDetails & Pick<OrderState, 'splitFrom'>>
 
 export interface Denial {
-  /** For the customer. */
   readonly reason: string | null
-  /** For staff. */
   readonly internalNote: string | null
 }
 

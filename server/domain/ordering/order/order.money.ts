@@ -1,6 +1,5 @@
 import type { Discount } from '#contract/customers/organizations.ts'
 
-/** Discounts a price: cents × (100 − percent) / 100, rounded half up; percent has at most two decimals (docs/rules.md#amounts). */
 export function lessPercent(cents: number, percent: number): number {
   return halfUp(cents * (10_000 - Math.round(percent * 100)), 10_000)
 }
@@ -21,7 +20,6 @@ export function totalOf(lines: readonly { readonly quantity: number; readonly un
   return lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
 }
 
-/** Divides integers and rounds half up in integer arithmetic; `by` is even. */
 function halfUp(product: number, by: number): number {
   if (!Number.isSafeInteger(product)) throw new RangeError('A price is too large for exact arithmetic')
   const raised = product + by / 2

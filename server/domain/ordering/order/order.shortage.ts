@@ -3,7 +3,6 @@ import { isRefusal, refuse } from '#contract/refusals.ts'
 import { approve, type Decision, isWholePacks, type ShortUnits } from './order.ts'
 import type { OrderEvent, OrderLine, OrderOrNone, OrderState } from './order.events.ts'
 
-/** The lines of an order by whether their units are available; a line can be on both sides. */
 export interface Split {
   readonly available: readonly OrderLine[]
   readonly rest: readonly OrderLine[]
@@ -33,7 +32,6 @@ function wholePacks({ packUnits }: OrderLine, quantity: number): number {
     : quantity
 }
 
-/** Approves what is available of an order, if that is anything, and takes the rest off it. */
 export function approveAvailable(
   state: OrderOrNone,
   short: readonly ShortUnits[],
@@ -53,7 +51,6 @@ export function approveAvailable(
   ]
 }
 
-/** The units that an approval took off an order. */
 export function restOf(before: OrderState, approved: OrderState): readonly OrderLine[] {
   const kept = new Map(approved.lines.map(({ itemId, quantity }) => [itemId, quantity]))
   return before.lines.flatMap((line) => {
@@ -62,7 +59,6 @@ export function restOf(before: OrderState, approved: OrderState): readonly Order
   })
 }
 
-/** Opens a pending order with the rest of another one, at its prices, with its details, and as of its submission. */
 export function openRest(
   state: OrderState,
   rest: readonly OrderLine[],

@@ -36,7 +36,6 @@ export type OrderRefusal =
   | 'order-ship-window'
   | 'order-sales-rep-unfit'
 
-/** The events of a change, none if nothing changes, or why it is refused. */
 export type Decision<Code extends OrderRefusal = never> = readonly OrderEvent[] | Refusal<Code>
 
 export interface Wanted {
@@ -44,12 +43,10 @@ export interface Wanted {
   readonly quantity: number
 }
 
-/** The sizes that the order's store may order now, by item id. */
 export type Offers = ReadonlyMap<number, Offer>
 
 export const initialState = (): OrderOrNone => null
 
-/** The fields of an order of which none is set. */
 export const unset = Object.fromEntries(fieldNames.map((name) => [name, null])) as {
   [Name in FieldName]: null
 }
@@ -104,10 +101,7 @@ export function open(
   return refuseSplitPack(lines) ?? [{ type: 'order-opened', data: { ...opening, lines } }]
 }
 
-/**
- * Sets quantities and adds items that are offered. After submission only staff may: existing items keep their frozen price, and new
- * ones get today's price. 0 removes an item; after submission the last one cannot be removed.
- */
+/** After submission only staff may: existing items keep their price, new ones get today's, and the last one cannot be removed. */
 export function changeQuantities(
   state: OrderOrNone,
   { wanted, offers, byStaff }: { wanted: readonly Wanted[]; offers: Offers; byStaff: boolean },
@@ -135,7 +129,6 @@ export function changeQuantities(
   return lines.length === 0 ? events : [{ type: 'order-quantities-changed', data: { lines } }, ...events]
 }
 
-/** Removes an item; after submission the last one cannot be removed. */
 export function removeItem(
   state: OrderOrNone,
   { itemId, byStaff }: { itemId: number; byStaff: boolean },
@@ -147,7 +140,6 @@ export function removeItem(
   return [{ type: 'order-item-removed', data: { itemId } }]
 }
 
-/** What submitting depends on; `seenTotal` in cents is what the user saw. */
 export interface Submission {
   readonly now: string
   readonly offers: Offers
@@ -155,7 +147,6 @@ export interface Submission {
   readonly seenTotal?: number | undefined
 }
 
-/** Submits a cart and freezes today's prices (docs/rules.md#orders). */
 export function submit(
   state: OrderOrNone,
   { now, offers, storeActive, seenTotal }: Submission,
@@ -179,7 +170,6 @@ export function submit(
   return refuseSplitPack(lines) ?? [{ type: 'order-submitted', data: { dateSubmitted: now, lines } }]
 }
 
-/** Approves an order; if units are `short`, only with a reason, which is recorded. */
 export function approve(
   state: OrderOrNone,
   { short, stockOverride }: { short: readonly ShortUnits[]; stockOverride: string | null },
@@ -201,7 +191,6 @@ export function approveWithPurchaseOrder(
     : [...events, ...nextEvents(events.reduce<OrderOrNone>(evolve, state), progress)]
 }
 
-/** A line that wants more units than are available. */
 export interface ShortUnits {
   readonly itemId: number
   readonly modelCode: string
@@ -214,7 +203,6 @@ export function deny(state: OrderOrNone, denial: Denial): Decision<'order-not-fo
   return refuseUnless(state, 'deny', 'order-not-deniable') ?? [{ type: 'order-denied', data: denial }]
 }
 
-/** Cancels an order unless a line is on a ready purchase order. */
 export function cancel(
   state: OrderOrNone,
   { reason, onReady }: { reason: string; onReady: boolean },
@@ -227,13 +215,9 @@ export function cancel(
   )
 }
 
-/** The progress of all purchase orders of an order together. */
 export interface Progress {
-  /** Every line is on a ready purchase order. */
   readonly covered: boolean
-  /** All of them are submitted to their brands. */
   readonly submitted: boolean
-  /** All of them are invoiced. */
   readonly invoiced: boolean
 }
 

@@ -23,7 +23,6 @@ export async function readGivenDetails(
   }
 }
 
-/** Reads an active team member as a sales rep. */
 export async function readSalesRep(db: Kysely<Tables>, id: string): Promise<OrderDetails['salesRep']> {
   const row = await db
     .selectFrom('users')

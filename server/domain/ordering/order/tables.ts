@@ -23,7 +23,6 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** The columns of fields by their kind. */
 interface FieldColumns {
   text: string | null
   note: string | null

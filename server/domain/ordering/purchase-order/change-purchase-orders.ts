@@ -19,18 +19,15 @@ import type {
 } from './purchase-order.ts'
 import { type PurchaseOrderContext, purchaseOrderStream } from './purchase-order-stream.ts'
 
-/** A transaction that has locked the group of the purchase orders it is about to change. */
 export type GroupLocks = Locks<'groups' | 'orders' | 'skus'>
 
 export type LoadedPurchaseOrder = Loaded<PurchaseOrderState>
 
-/** Loads a purchase order without locking anything. */
 export async function readPurchaseOrderState(db: Kysely<Tables>, id: string): Promise<LoadedPurchaseOrder> {
   const [purchaseOrder] = await loadStreams(db, purchaseOrderStream, [id])
   return purchaseOrder ?? { id, state: null, version: 0 }
 }
 
-/** Locks and loads purchase orders whose groups are locked. */
 export async function loadPurchaseOrders(
   { tx }: GroupLocks,
   ids: readonly string[],
@@ -38,13 +35,11 @@ export async function loadPurchaseOrders(
   return lockAndLoadStreams(tx, purchaseOrderStream, ids)
 }
 
-/** Locks and loads a purchase order whose group is locked. */
 export async function loadPurchaseOrder(locks: GroupLocks, id: string): Promise<LoadedPurchaseOrder> {
   const [purchaseOrder] = await loadPurchaseOrders(locks, [id])
   return purchaseOrder ?? { id, state: null, version: 0 }
 }
 
-/** Changes purchase orders by a decision on each; returns the results in their order. */
 export async function changePurchaseOrders<Code extends PurchaseOrderRefusal = never>(
   { tx }: GroupLocks,
   purchaseOrders: readonly LoadedPurchaseOrder[],
@@ -54,7 +49,6 @@ export async function changePurchaseOrders<Code extends PurchaseOrderRefusal = n
   return changeStreams(tx, purchaseOrderStream, purchaseOrders, decide, context)
 }
 
-/** Changes a purchase order by a decision. */
 export async function changePurchaseOrder<Code extends PurchaseOrderRefusal = never>(
   locks: GroupLocks,
   purchaseOrder: LoadedPurchaseOrder,
@@ -66,7 +60,6 @@ export async function changePurchaseOrder<Code extends PurchaseOrderRefusal = ne
   return result
 }
 
-/** Opens drafts for groups that are locked. */
 export async function openDrafts(
   { tx }: GroupLocks,
   openings: readonly Omit<PurchaseOrderOpening, 'number'>[],
@@ -85,7 +78,6 @@ export async function openDrafts(
   return openStreams(tx, purchaseOrderStream, drafts, context)
 }
 
-/** Opens a draft for a group that is locked. */
 export async function openDraft(
   locks: GroupLocks,
   opening: Omit<PurchaseOrderOpening, 'number'>,

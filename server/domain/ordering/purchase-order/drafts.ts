@@ -13,13 +13,11 @@ import {
 import type { PurchaseOrderContext } from './purchase-order-stream.ts'
 import { addOrders, type Group, keyOf, type PurchaseOrderState, removeOrders } from './purchase-order.ts'
 
-/** A draft as calls name it. */
 export interface DraftAnswer {
   readonly streamId: string
   readonly number: string
 }
 
-/** Adds orders to the open automatic draft of a locked group, and opens one if there is none. */
 export async function addToDraft(
   locks: GroupLocks,
   group: Group,
@@ -31,7 +29,6 @@ export async function addToDraft(
   return { streamId: draft.id, number: purchaseOrderNumber(draft.state.number) }
 }
 
-/** Adds orders to the open automatic drafts of locked groups, and opens those that are missing. */
 export async function addToDrafts(
   locks: GroupLocks,
   groups: readonly Group[],
@@ -50,7 +47,6 @@ export async function addToDrafts(
   return [...changed.map(written), ...opened]
 }
 
-/** The open automatic drafts of groups, by the key of the group. */
 async function findDrafts(
   { tx }: GroupLocks,
   groups: readonly Group[],
@@ -76,12 +72,10 @@ function written(result: Changed<PurchaseOrderState> | Refusal): Changed<Purchas
   return result
 }
 
-/** A group in which an order has no lines any more. */
 interface LeftGroup extends Pick<Group, 'brandId' | 'lineListId'> {
   readonly orderId: string
 }
 
-/** Removes orders from the drafts of locked groups that they left, and returns these. */
 export async function leaveDrafts(
   locks: GroupLocks,
   left: readonly LeftGroup[],

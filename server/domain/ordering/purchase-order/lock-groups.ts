@@ -3,7 +3,6 @@ import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import { acquire, type Locks, type LocksBefore } from '../../locks.ts'
 import { type Group, keyOf } from './purchase-order.ts'
 
-/** Locks groups until the transaction ends: only it may then add their lines to purchase orders or remove them. */
 export async function lockGroups(
   locks: LocksBefore<'groups'>,
   groups: readonly Group[],

@@ -11,11 +11,9 @@ const linesOnPurchaseOrders = sql`order_lines AS lines
   LEFT JOIN purchase_orders AS ready ON ready.id = parts.purchase_order_id`
 
 export interface OrderProgress extends Progress {
-  /** A line is on a ready purchase order. */
   readonly onReady: boolean
 }
 
-/** Reads the progress of the purchase orders of orders, by order id; counts `aboutToBeReady` as ready. */
 export async function progressOf(
   db: Kysely<Tables>,
   orderIds: readonly string[],
@@ -34,7 +32,6 @@ export async function progressOf(
   return (orderId) => progress.get(orderId) ?? none
 }
 
-/** The progress of an order without lines. */
 const none: OrderProgress = { covered: false, submitted: false, invoiced: false, onReady: false }
 
 /** "2 of 3 brands", as JSON: the number of brands with every line of the order on a ready purchase order (docs/rules.md#purchase-orders). */

@@ -12,7 +12,6 @@ import type { PurchaseOrderState } from './purchase-order.ts'
 
 type ChangedPurchaseOrder = Changed<PurchaseOrderState>
 
-/** Writes purchase orders into their read tables. */
 export function projectPurchaseOrders(
   changes: readonly ChangedPurchaseOrder[],
   { now }: { readonly now: Date },
@@ -61,7 +60,6 @@ function writeRows(rows: readonly object[]): Part {
   }
 }
 
-/** The parts of those orders that were not there before. */
 function partsOf(
   purchaseOrderId: string,
   { brandId, lineListId }: PurchaseOrderState,

@@ -13,10 +13,8 @@ import type { Services } from '#server/platform/services.ts'
 import { writeWorkbooks } from './write-workbooks.ts'
 import { projectPurchaseOrders } from './purchase-order-projection.ts'
 
-/** Context of a change of purchase orders: also the queue of jobs. */
 export interface PurchaseOrderContext extends StreamChangeContext, Pick<Services, 'jobs'> {}
 
-/** Purchase orders as event streams. */
 export const purchaseOrderStream: StreamDefinition<
   PurchaseOrderEvent,
   PurchaseOrderState,
@@ -56,7 +54,6 @@ function toHistory({ status, orderIds, submitted, invoiced }: PurchaseOrderState
 /** How many of the added or removed orders a history entry names; of the others it has the count. */
 const named = 5
 
-/** The orders that changes added or removed, by purchase order. */
 async function movedOrders(
   tx: Kysely<Tables>,
   changes: readonly Written<PurchaseOrderEvent, PurchaseOrderState>[],

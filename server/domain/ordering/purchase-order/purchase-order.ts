@@ -22,7 +22,6 @@ export interface PurchaseOrderState extends Group {
   readonly invoiced: { readonly on: string; readonly number: string } | null
 }
 
-/** Null before the first event. */
 export type PurchaseOrderOrNone = PurchaseOrderState | null
 
 export type PurchaseOrderOpening = Group & Pick<PurchaseOrderState, 'number' | 'generationType' | 'orderIds'>
@@ -50,7 +49,6 @@ export type PurchaseOrderRefusal =
   | 'purchase-order-not-invoiceable'
   | 'purchase-order-invoice-too-early'
 
-/** The events of a change, none if nothing changes, or why it is refused. */
 export type Decision<Code extends PurchaseOrderRefusal = never> =
   | readonly PurchaseOrderEvent[]
   | Refusal<Code>
@@ -81,7 +79,6 @@ export function evolve(state: PurchaseOrderOrNone, event: PurchaseOrderEvent): P
   }
 }
 
-/** Adds orders to a draft. */
 export function addOrders(state: PurchaseOrderOrNone, orderIds: readonly string[]): PurchaseOrderEvent[] {
   const added = orderIds.filter((id) => !state?.orderIds.includes(id))
   return !isIn(state?.status, 'isDraft') || added.length === 0
@@ -89,7 +86,6 @@ export function addOrders(state: PurchaseOrderOrNone, orderIds: readonly string[
     : [{ type: 'purchase-order-orders-added', data: { orderIds: added } }]
 }
 
-/** Removes orders from a draft. */
 export function removeOrders(state: PurchaseOrderOrNone, orderIds: readonly string[]): PurchaseOrderEvent[] {
   const present = new Set(state?.orderIds)
   const removed = orderIds.filter((id) => present.has(id))
@@ -110,7 +106,6 @@ export function approve(
   return [...removeOrders(state, failed), { type: 'purchase-order-approved', data: {} }]
 }
 
-/** Refuses the approval of anything but a draft with orders. */
 export function canApprove(
   state: PurchaseOrderOrNone,
 ): Refusal<'purchase-order-not-found' | 'purchase-order-not-approvable'> | undefined {
@@ -120,7 +115,6 @@ export function canApprove(
     : refuse('purchase-order-not-approvable')
 }
 
-/** Refuses the rejection of anything but a draft with orders. */
 export function canReject(
   state: PurchaseOrderOrNone,
 ): Refusal<'purchase-order-not-found' | 'purchase-order-not-rejectable'> | undefined {
@@ -130,7 +124,6 @@ export function canReject(
     : refuse('purchase-order-not-rejectable')
 }
 
-/** Voids a ready purchase order that is not submitted yet. */
 export function voidIt(
   state: PurchaseOrderOrNone,
 ): Decision<'purchase-order-not-found' | 'purchase-order-not-voidable'> {
@@ -139,7 +132,6 @@ export function voidIt(
   return [{ type: 'purchase-order-voided', data: {} }]
 }
 
-/** Records, once, that a ready purchase order was sent to its brand. */
 export function submit(
   state: PurchaseOrderOrNone,
   sent: NonNullable<PurchaseOrderState['submitted']>,
@@ -173,7 +165,6 @@ export function keyOf({ brandId, inventoryType, lineListId }: Group): string {
   return `${brandId} ${inventoryType} ${lineListId}`
 }
 
-/** The groups of the lines of an order (docs/rules.md#purchase-orders). */
 export function groupsOf(
   inventoryType: LineListType,
   lines: readonly { readonly brandId: number; readonly lineListId: number }[],

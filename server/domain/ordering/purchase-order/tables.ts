@@ -39,7 +39,6 @@ interface PurchaseOrdersTable {
   invoiceNumber: string | null
   invoicedOn: string | null
   workbookKey: string | null
-  /** What the writing of the workbook waits for. */
   waitingFor: Generated<'storage' | null>
   readyAt: string | null
   search: ColumnType<string, never, never>

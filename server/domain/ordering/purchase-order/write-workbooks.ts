@@ -9,7 +9,6 @@ import type { PurchaseOrderState } from './purchase-order.ts'
 
 export const workbookJob = defineJob('write-purchase-order', z.object({ purchaseOrderId: z.uuid() }))
 
-/** Has the workbooks of purchase orders written that became ready. */
 export async function writeWorkbooks(
   tx: Kysely<Tables>,
   changes: readonly Changed<PurchaseOrderState>[],

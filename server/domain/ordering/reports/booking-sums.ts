@@ -3,13 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 /** The month of the rows that add up all months. */
 export const allMonths = '0001-01-01'
 
-/**
- * Whose rows booking totals keep. All but `season-store` are of a line list and a brand. That one has the season as its key and the
- * store as its size, so that a report of all stores does not read the rows of each list.
- */
+/** `season-store` has the season as key and the store as size, so that a report of all stores does not read the rows of each list. */
 export type Dimension = 'list' | 'store' | 'rep' | 'style' | 'size' | 'style-size' | 'season-store'
 
-/** The columns of booking totals that name a row, and those that are added up. */
 export const names = sql.raw('dimension, month, line_list_id, brand_id, key, size')
 export const figures = sql.raw('units, total_price, approved_units, purchased_units')
 
@@ -21,10 +17,7 @@ export const anySum = sql.raw(
   '(sum(units) <> 0 OR sum(total_price) <> 0 OR sum(approved_units) <> 0 OR sum(purchased_units) <> 0)',
 )
 
-/**
- * Adds up booked lines in every dimension, as SQL. `lines` has month, line_list_id, brand_id, store_id, rep_id (empty without one),
- * model_code, size, units, total_price, approved_units, and purchased_units.
- */
+/** `lines` has month, line_list_id, brand_id, store_id, rep_id (empty without one), model_code, size, and the sums. */
 export function byDimension(lines: RawBuilder<unknown>): RawBuilder<unknown> {
   const isFilled = sql.raw('grouping(rep_id) = 1 AND grouping(model_code) = 1 AND grouping(size) = 1')
   const approved = sql`CASE WHEN ${isFilled} THEN sum(approved_units) ELSE 0 END`
@@ -52,7 +45,6 @@ export interface Months {
   readonly to?: string | undefined
 }
 
-/** What was booked in a range of months in a dimension, as SQL; what is named may have several rows. `condition` is on its columns. */
 export function bookedIn(
   dimension: Dimension,
   { from, to }: Months,
@@ -72,7 +64,6 @@ export function bookedIn(
     UNION ALL SELECT ${columns} FROM booking_deltas WHERE dimension = ${dimension} AND ${condition} AND ${isAll ? sql`true` : within})`
 }
 
-/** The first or last month with totals. */
 function monthInTotals(which: 'min' | 'max'): RawBuilder<unknown> {
   return sql`(SELECT ${sql.raw(which)}(month) FROM booking_totals WHERE dimension = 'list' AND month > ${allMonths}::date)`
 }

@@ -61,7 +61,6 @@ export async function correctBookings(db: Kysely<Tables>, timeZone: string): Pro
   })
 }
 
-/** How the totals of reports differ from the orders, in one sentence; undefined if they agree, or until they are filled for the first time. */
 export async function bookingsDifference(db: Kysely<Tables>, timeZone: string): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
     await allowSeconds(tx, checkSeconds)
@@ -80,10 +79,7 @@ async function lockTotals(tx: Kysely<Tables>): Promise<void> {
   await sql`SELECT FROM booking_checks FOR UPDATE`.execute(tx)
 }
 
-/**
- * What must be added to the deltas so that they and the totals say what the orders say. One statement sees orders and deltas of the
- * same moment. The rows of all months get what they lack compared with the months.
- */
+/** One statement sees orders and deltas of the same moment. */
 function differences(timeZone: string) {
   const negative = sql.raw('-units, -total_price, -approved_units, -purchased_units')
   const lines = sql`(

@@ -6,14 +6,10 @@ import { bySize } from '#server/domain/line-list/items/size-order.ts'
 import { bookedIn, type Dimension } from './booking-sums.ts'
 import { change, ofLists, type ReportOf, type Rows } from './report-query.ts'
 
-/** How a report groups bookings: by columns of `booked` and `line_lists`, which name a row with the tables joined then. */
 interface Grouping {
   readonly dimension: Dimension
-  /** What identifies a row, as text. */
   readonly id: RawBuilder<unknown>
-  /** Joined to the totals before they are added up. */
   readonly by?: RawBuilder<unknown>
-  /** Joined to the sums, as `sums.id`; says name, detail, and what to link to. */
   readonly names: RawBuilder<unknown>
   readonly joined: RawBuilder<unknown>
   readonly link: NonNullable<ReportRow['link']>['to'] | null
@@ -86,7 +82,6 @@ interface FoundRow extends Sums {
   linkId: string | null
 }
 
-/** Bookings of a season next to those of the same season a year before, most money first. */
 export async function readBookings(db: Kysely<Tables>, asked: ReportOf): Promise<Rows> {
   const grouping = groupings[asked.report]
   if (!grouping) return readSeasonBookings(db, asked)
@@ -129,7 +124,6 @@ function figuresOf({ units, unitsBefore, cents, centsBefore }: Sums): ReportRow[
   return [units, unitsBefore, cents / 100, centsBefore / 100, change(cents, centsBefore)]
 }
 
-/** The totals of a dimension with the year of their season, as SQL. */
 function withYear(dimension: Dimension, asked: ReportOf): RawBuilder<unknown> {
   const { of, brandId, type, months } = asked
   if (dimension === 'store' && brandId === undefined && type === undefined) {
@@ -164,7 +158,6 @@ interface SeasonRow {
   cents: number
 }
 
-/** Each season next to the same season a year before, newest first. */
 async function readSeasonBookings(db: Kysely<Tables>, asked: ReportOf): Promise<Rows> {
   const { rows } = await sql<SeasonRow>`
     SELECT line_lists.year, line_lists.season, sum(booked.units)::bigint AS units, sum(booked.total_price)::bigint AS cents

@@ -11,7 +11,6 @@ interface Fill {
   purchased: number
 }
 
-/** Units ordered of each brand in a season, and how far they got; most units first. */
 export async function readOrderFill(db: Kysely<Tables>, asked: ReportOf): Promise<Rows> {
   const { of } = asked
   const ofSeason = of ? sql`line_lists.year = ${of.year}` : sql`true`

@@ -15,7 +15,6 @@ interface Age {
   orders: number
 }
 
-/** Purchase orders that are not void and not invoiced, by the days since they were opened. */
 export async function readPurchaseOrderAges(db: Kysely<Tables>, asked: ReportOf): Promise<Rows> {
   const { months, brandId, type, today, timeZone } = asked
   const opened = sql`(created_at AT TIME ZONE ${timeZone})::date`

@@ -25,7 +25,6 @@ const readers: Readonly<Record<ReportName, (db: Kysely<Tables>, asked: ReportOf)
   'purchase-order-ages': readPurchaseOrderAges,
 }
 
-/** Reads a report from the totals. */
 export async function readReport(db: Kysely<Tables>, asked: AskedReport): Promise<ReportData> {
   const known = await readSeasons(db)
   const hasSeason = reports[asked.report].filters.includes('season')

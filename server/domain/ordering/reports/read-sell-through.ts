@@ -12,7 +12,6 @@ interface Sold {
   cents: number
 }
 
-/** Units in the latest files of published stock lists, and units booked from them; most units booked first. */
 export async function readSellThrough(db: Kysely<Tables>, asked: ReportOf): Promise<Rows> {
   const { of, brandId } = asked
   const ofSeason = of ? sql`lists.season = ${of.season} AND lists.year = ${of.year}` : sql`true`

@@ -4,7 +4,6 @@ import { bySize } from '#server/domain/line-list/items/size-order.ts'
 import { bookedIn } from './booking-sums.ts'
 import { ofLists, percent, type ReportOf, type Rows } from './report-query.ts'
 
-/** The units of a style by size in a season and in the same season a year before, in the order of sizes. */
 export async function readSizeCurve(db: Kysely<Tables>, asked: ReportOf): Promise<Rows> {
   const { of, brandId, modelCode } = asked
   if (brandId === undefined || !modelCode) return { rows: [], sums: [0, null, 0, null], rowsCount: 0 }

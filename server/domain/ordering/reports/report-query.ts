@@ -4,7 +4,6 @@ import type { ReportName } from '#contract/reports/report-names.ts'
 import type { ReportData } from '#contract/reports/reports.ts'
 import type { Season } from './report-seasons.ts'
 
-/** What a report is asked for. */
 export interface AskedReport {
   readonly report: ReportName
   readonly season?: string | undefined
@@ -18,7 +17,6 @@ export interface AskedReport {
   readonly rowsMax: number
 }
 
-/** What is asked for, with the season it is about; null for all seasons. */
 export interface ReportOf extends AskedReport {
   readonly of: Season | null
   /** The first day of the first and of the last month. */
@@ -27,7 +25,6 @@ export interface ReportOf extends AskedReport {
 
 export type Rows = Pick<ReportData, 'rows' | 'sums' | 'rowsCount'>
 
-/** The line lists of the season asked for and of the one before, as a condition on `booking_totals`. */
 export function ofLists({
   of,
   type,
@@ -51,12 +48,10 @@ export function ofLists({
   )
 }
 
-/** A share in percent with one decimal place; null of nothing. */
 export function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 }
 
-/** How much more than before in percent; null without anything before. */
 export function change(now: number, before: number): number | null {
   return percent(now - before, before)
 }

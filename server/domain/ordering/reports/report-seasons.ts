@@ -11,7 +11,6 @@ interface KnownSeason extends Season {
   readonly isBooked: boolean
 }
 
-/** The seasons of published line lists, newest first. */
 export async function readSeasons(db: Kysely<Tables>): Promise<KnownSeason[]> {
   const { rows } = await sql<KnownSeason>`
     SELECT year, season, bool_or(EXISTS (
@@ -23,12 +22,10 @@ export async function readSeasons(db: Kysely<Tables>): Promise<KnownSeason[]> {
   return rows
 }
 
-/** 'S1 2027'. */
 export function seasonText({ season, year }: Season): string {
   return `${season} ${year}`
 }
 
-/** The same season a year before. */
 export function seasonBefore({ season, year }: Season): Season {
   return { season, year: year - 1 }
 }

@@ -14,10 +14,7 @@ export function today({ clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>)
 
 const rank = (tier: string) => sql.raw(`array_position(ARRAY['good', 'better', 'best'], ${tier})`)
 
-/**
- * The catalog types that stores selected by a condition over `stores` see, with their brand and the rank of the store's tier, as a
- * SELECT: the store, its organization, and the brand are active, and the store carries the type for that brand.
- */
+/** The store, its organization, and the brand are active, and the store carries the type for that brand. */
 export function assortmentOf(selected: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     SELECT carried.brand_id, chosen.catalog_type_id, ${rank('carried.segmentation')} AS tier
@@ -44,15 +41,11 @@ export function visibleTo(storeId: string): RawBuilder<boolean> {
   return visibleIn(sql`(${assortmentOf(sql`stores.id = ${storeId}`)})`)
 }
 
-/** Whether a list is open for ordering on a day, as SQL over `line_lists` (docs/rules.md#visible-to-a-store). */
 export function isOrderable(day: string): RawBuilder<boolean> {
   return sql<boolean>`(line_lists.ordering_closed_at IS NULL AND (line_lists.deadline IS NULL OR line_lists.deadline >= ${day}::date))`
 }
 
-/**
- * The key of a SKU across line lists, as SQL over their tables: own stock is separated by stock type and availability, a brand's stock
- * by brand. Null on pre-book, whose units are not counted.
- */
+/** Own stock is separated by stock type and availability. Null on pre-book, whose units are not counted. */
 export const skuOf = sql<string | null>`(CASE WHEN line_lists.type <> 'pre-book' THEN concat_ws('|',
   line_lists.type, coalesce(line_lists.stock_type, ''), coalesce(line_lists.availability, ''), line_list_items.brand_id, line_list_items.model_code, line_list_sizes.size,
   coalesce(line_list_sizes.available_on::text, '')) END)`
@@ -63,7 +56,6 @@ type OfferRow = Omit<Offer, 'discount' | 'unitPrice' | 'unitCost'> & {
   purchaseDiscount: number
 }
 
-/** Reads the sizes that a store may order now, at its prices, by item id; other sizes are left out. */
 export async function readOffers(
   db: Kysely<Tables>,
   { storeId, type, itemIds }: { storeId: string; type: LineListType; itemIds: readonly number[] },
@@ -80,7 +72,6 @@ export async function readOffers(
 /** What line lists offer now, by item id; null for a withdrawn size. */
 export type CurrentOffers = ReadonlyMap<number, Offer | null>
 
-/** Reads what line lists offer now at a store's prices, whether or not the store may order it. */
 export async function readCurrentOffers(
   db: Kysely<Tables>,
   { storeId, itemIds }: { storeId: string; itemIds: readonly number[] },
@@ -106,7 +97,6 @@ const selectOffers = sql`
   JOIN line_list_items ON line_list_items.id = line_list_sizes.item_id
   JOIN line_lists ON line_lists.id = line_list_items.line_list_id`
 
-/** Reads the discounts of a store's organization. */
 export async function readDiscounts(db: Kysely<Tables>, storeId: string): Promise<readonly Discount[]> {
   const row = await db
     .selectFrom('stores')

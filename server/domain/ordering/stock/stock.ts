@@ -27,26 +27,17 @@ async function lockSkus(locks: LocksBefore<'skus'>, skus: readonly string[]): Pr
   })
 }
 
-/** The available units of SKUs, while orders are approved one after the other. */
 export interface Stock {
-  /** The lines that want more units than are available. */
   readonly shortOf: (lines: Lines) => ShortUnits[]
-  /** Reserves the units of an order, so that the next order finds fewer. */
   readonly reserve: (lines: Lines) => void
-  /**
-   * Writes the reservations of approved orders. It restarts the transaction if another one has reserved units since they were read
-   * and too few remain for an order that was approved without an override.
-   */
+  /** Restarts the transaction if units were reserved since they were read and too few remain for an order without an override. */
   readonly reservationOf: (orders: readonly Approved[]) => Part[]
 }
 
 /** An approved order; `stockOverride` is why it was approved over available stock. */
 type Approved = Pick<OrderState, 'lines' | 'stockOverride'>
 
-/**
- * Reads the available units of lines: the latest file's quantity − reserved units (docs/rules.md#stock). The SKUs are locked only when the
- * reservations are written, in their order, so that approvals of a bestseller wait for each other only briefly.
- */
+/** SKUs are locked only when reservations are written, so that approvals of a bestseller wait only briefly (docs/rules.md#stock). */
 export async function readStock(tx: Kysely<Tables>, lines: Lines): Promise<Stock> {
   const counted = lines.flatMap(({ sku, itemId }) => (sku === null ? [] : itemId))
   const inFiles = await readUnits(tx, [...new Set(counted)])
@@ -137,12 +128,10 @@ function restartIfOversold(skus: number): void {
   if (skus > 0) throw new RestartTransaction('Units were reserved by another transaction')
 }
 
-/** Locks the SKUs of lines and releases their units. */
 export async function releaseUnits(locks: LocksBefore<'skus'>, lines: Lines): Promise<Locks<'skus'>> {
   return release(locks, unitsBySku(lines))
 }
 
-/** Releases the units that locked orders reserve of a brand: they are no longer counted. */
 export async function releaseUnitsOf(
   locks: LocksBefore<'skus'>,
   orderIds: readonly string[],
@@ -191,7 +180,6 @@ function availableOf({ quantity, reserved }: Units = { quantity: null, reserved:
   return quantity === null ? null : quantity - reserved
 }
 
-/** Reads the units of some sizes, by item id. */
 async function readUnits(db: Kysely<Tables>, itemIds: readonly number[]): Promise<Map<number, Units>> {
   if (itemIds.length === 0) return new Map()
   const { rows } = await sql<Units & { itemId: number }>`

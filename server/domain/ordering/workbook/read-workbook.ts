@@ -12,7 +12,6 @@ import {
 } from '../lists/select-purchase-orders.ts'
 import { layOut } from './workbook-content.ts'
 
-/** Reads the content of a purchase order's workbook, with the number and the status of the purchase order. */
 export async function readWorkbook(
   db: Kysely<Tables>,
   { timeZone, purchaseTerms: terms }: Pick<Services, 'timeZone' | 'purchaseTerms'>,

@@ -9,14 +9,12 @@ import type { ShippedOrder, Workbook } from '#contract/orders/purchase-orders-to
 import { usDayIn } from '#server/platform/calendar.ts'
 import { bySize } from '#server/domain/line-list/items/size-order.ts'
 
-/** The facts in the header of a workbook. */
 export interface WorkbookHeader {
   /** `PO-20317`. */
   readonly number: string
   readonly brand: string
   readonly inventoryType: LineListType
   readonly stockKinds: readonly StockKind[]
-  /** Season and year of a pre-book list. */
   readonly season: string | null
   /** The calendar date it became ready; null for a draft. */
   readonly date: string | null
@@ -91,7 +89,6 @@ function dollarsOf(items: readonly PurchaseOrderItem[]): number {
   return items.reduce((cents, { totalPrice }) => cents + Math.round(totalPrice * 100), 0) / 100
 }
 
-/** A calendar date in US notation. */
 export function usDate(date: string | null): string {
   return date === null ? '' : usDayIn(date, 'UTC')
 }

@@ -4,7 +4,6 @@ import type { Services } from '#server/platform/services.ts'
 import { workbookJob } from '../purchase-order/write-workbooks.ts'
 import { storeWorkbook } from './store-workbook.ts'
 
-/** Writes the workbook of a ready purchase order; during a storage outage the purchase order shows what it is waiting for. */
 export function purchaseOrderJob(
   services: Pick<Services, 'db' | 'files' | 'log' | 'timeZone' | 'purchaseTerms'>,
 ) {

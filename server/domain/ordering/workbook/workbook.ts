@@ -4,7 +4,6 @@ import { usDate } from './workbook-content.ts'
 
 type Cell = string | number | null
 
-/** Writes the file: a header block, a style × size grid, a sheet with one row per SKU, and one with what orders ask of their shipment. Text stays text, and nothing is a formula (docs/rules.md#purchase-orders). */
 export async function writeWorkbook(workbook: Workbook): Promise<Uint8Array> {
   const { header, sizes, orders } = workbook
   const above = header.length + 1
@@ -63,7 +62,6 @@ const money: ColumnDef[] = [
 ]
 const bold: CellStyle = { font: { bold: true } }
 
-/** A landscape sheet with a frozen heading row; labels, heading, and totals are bold. */
 function sheetOf(
   name: string,
   rows: Cell[][],

@@ -3,7 +3,6 @@ import { refuse } from '#contract/refusals.ts'
 import { selectOrderFileNames } from '#server/domain/order-file/names.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Lists what an organization's order workbooks call columns, styles, and sizes; a customer sees only its own. */
 export async function getOrderFileNames({ db, input, actor }: CallContext<'getOrderFileNames'>) {
   const { organizationId } = input
   const found = await db

@@ -1,6 +1,5 @@
 import type { OrderFileNameKind } from '#contract/orders/order-file-names.ts'
 
-/** A name as the history of its organization shows it. */
 export function historyOfName({
   kind,
   given,

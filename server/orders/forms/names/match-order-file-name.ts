@@ -7,10 +7,8 @@ import { acquireAndRead, beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { historyOfName } from './history-of-name.ts'
 
-/** Remembers which style or size a text of a customer's order workbooks is. */
 export async function matchOrderFileName({ db, input, actor, clock }: CallContext<'matchOrderFileName'>) {
   const { organizationId, kind, given } = input
-  // Locked, so that names are counted one after the other.
   const { result: customer } = await acquireAndRead(beginLocks(db), 'organizations', async () =>
     db
       .selectFrom('organizations')

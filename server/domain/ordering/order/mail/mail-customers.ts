@@ -42,11 +42,9 @@ interface Contact {
   readonly storeName: string
   readonly email: string
   readonly firstName: string
-  /** Of the organization. */
   readonly language: Language | null
 }
 
-/** Reads the active main contacts of stores, by store. */
 async function readContacts(tx: Kysely<Tables>, storeIds: ReadonlySet<string>) {
   const { rows } = await sql<Contact>`
     SELECT stores.id AS store_id, stores.name AS store_name, users.email, users.first_name,

@@ -4,10 +4,8 @@ import type { Message } from '#server/platform/mail/mail.ts'
 import type { OrderState } from '#server/domain/ordering/order/order.ts'
 import { totalOf } from '#server/domain/ordering/order/order.money.ts'
 
-/** The changes that customers are mailed about. */
 export type MailedChange = 'submitted' | 'approved' | 'denied'
 
-/** The facts a mail mentions. */
 interface Facts {
   readonly name: string
   readonly number: string
@@ -19,7 +17,6 @@ interface Facts {
 
 type Texts = Readonly<Record<MailedChange, (facts: Facts) => Pick<Message, 'subject' | 'text'>>>
 
-/** The mails by language. */
 const texts: Readonly<Record<Language, Texts>> = {
   en: {
     submitted: ({ name, number, store, units, total }) => ({
@@ -75,7 +72,6 @@ Puede copiarlo en un pedido nuevo, cambiarlo y enviarlo otra vez.
   },
 }
 
-/** Composes the mail to a customer about a change of an order. */
 export function orderMail(
   change: MailedChange,
   language: Language,

@@ -5,13 +5,9 @@ import { inSet } from '#server/domain/in-set.ts'
 /** A subquery, because for a join the planner reads all line lists. */
 const currencyRate = sql`(SELECT currency_rate FROM line_lists WHERE line_lists.id = lines.line_list_id)`
 
-/**
- * How a line list changed since a line was ordered from it, as SQL over `linesWithLists`: withdrawn or, before approval, priced
- * differently; otherwise null.
- */
+/** Withdrawn or, before approval, priced differently; otherwise null. Over `linesWithLists`. */
 export const flagOf = flagIn(sql`orders.status`)
 
-/** The lines of orders with their items in the line lists, as SQL. */
 export const linesWithLists = sql`order_lines AS lines
   JOIN orders ON orders.id = lines.order_id
   ${listsOfLines()}`

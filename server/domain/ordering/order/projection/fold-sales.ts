@@ -10,7 +10,6 @@ export function foldSalesJob({ db }: Pick<Services, 'db'>): JobHandler {
   return handleJob(fold, async () => foldSales(db))
 }
 
-/** Moves what orders appended into the sums, with one statement: the dashboard reads the same before and after. */
 export async function foldSales(db: Kysely<Tables>): Promise<void> {
   await sql`
     WITH folded AS (DELETE FROM sales_deltas RETURNING *),

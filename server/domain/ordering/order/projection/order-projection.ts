@@ -95,7 +95,6 @@ function updateOrders(columns: readonly string[], withLines: boolean): Part {
   }
 }
 
-/** Copies the status to the rows by which orders are found by model. */
 function updateModels(): Part {
   return {
     name: 'written_models',

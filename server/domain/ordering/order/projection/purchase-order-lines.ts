@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Part } from '#server/platform/database/statements/write-together.ts'
 
-/** The totals of an order's lines within a part of a purchase order, as SQL over `parts`; `lines` is where the lines are. */
 function totalsIn(lines: RawBuilder<unknown>) {
   return sql`LATERAL (
     SELECT count(*) AS lines, coalesce(array_agg(lines.item_id), '{}') AS item_ids, coalesce(sum(lines.quantity), 0) AS units, coalesce(sum(lines.unit_cost::bigint * lines.quantity), 0) AS cost
@@ -11,7 +10,6 @@ function totalsIn(lines: RawBuilder<unknown>) {
       AND (parts.line_list_id = 0 OR lines.line_list_id = parts.line_list_id)) AS totals`
 }
 
-/** The lines that an order gets on a purchase order, or loses. */
 export interface OrderPart {
   readonly purchaseOrderId: string
   readonly brandId: number
@@ -30,7 +28,6 @@ function partsOf(parts: readonly OrderPart[]) {
       ${of('integer', 'lineListId')}) AS part (purchase_order_id, order_id, brand_id, line_list_id)) AS parts`
 }
 
-/** Adds the lines that orders have in a group to a purchase order. */
 export function addParts(parts: readonly OrderPart[]): Part {
   return {
     name: 'added_parts',
@@ -53,7 +50,6 @@ export function removeParts(parts: readonly OrderPart[]): Part {
   }
 }
 
-/** Copies the status of orders with unchanged lines, from `order_rows`. */
 export function updatePartStatus(): Part {
   return {
     name: 'written_parts',
@@ -63,7 +59,6 @@ export function updatePartStatus(): Part {
   }
 }
 
-/** Copies the status and totals of orders, from `order_rows` and `line_rows`. */
 export function updateParts(): Part {
   return {
     name: 'written_parts',
