@@ -36,7 +36,7 @@ function* within(schema: Schema, path: string): Generator<[string, Schema]> {
   for (const one of [schema.anyOf, schema.oneOf, schema.allOf].flat()) if (one) yield* within(one, path)
 }
 
-/** Places in an input that lack the limits of promises "HTTP". */
+/** Places in an input that lack the limits of docs/promises.md, "HTTP". */
 function leftOpen(input: z.ZodType, path: string): string[] {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
   return [...within(schema, path)].flatMap(

@@ -200,7 +200,7 @@ test.describe('stores', () => {
     await expect(second.getByLabel('Description (optional)')).toHaveValue('Typed with care')
   })
 
-  test('show one sentence for a failure the spec does not name', async ({ page }) => {
+  test('show one sentence for any other failure', async ({ page }) => {
     await page.route('**/api/stores?**', async (route) =>
       route.fulfill({ status: 503, json: { success: false, message: 'Busy', data: null, status: 503 } }),
     )

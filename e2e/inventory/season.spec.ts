@@ -3,7 +3,6 @@ import { haveBrands, sample } from '../support/inventory.ts'
 import { expect, test } from '../support/test.ts'
 import { choose, pickDay, uploadDialog } from '../support/upload-dialog.ts'
 
-/** The main flow: from a workbook to a published catalog (spec 1 §1). */
 test('a Crocs workbook becomes a published catalog', async ({ page, product }) => {
   test.setTimeout(180_000)
   await haveBrands(product, 'Crocs')

@@ -25,7 +25,7 @@ async function fieldsOf(page: Page): Promise<(string | undefined)[]> {
 
 test.beforeEach(async ({ product }) => haveBrands(product, 'Crocs', 'HEYDUDE', 'Nike Swim', 'FitFlop'))
 
-test("the forms start with the spec's defaults and show each type's brands and fields", async ({ page }) => {
+test("the forms start with their defaults and show each type's brands and fields", async ({ page }) => {
   await page.goto('/home')
   await openForm(page, 'Brand Line List')
   expect(await optionsOf(page, 'Line list type')).toEqual([

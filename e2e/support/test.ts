@@ -100,7 +100,7 @@ const rules = {
   colors: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } satisfies Record<string, RunOptions['runOnly']>
 
-/** Expects no WCAG 2.2 AA violation (promise 11), of any rule or, where only colors have changed since, of those about colors. */
+/** Expects no WCAG 2.2 AA violation, of any rule or, where only colors have changed since, of those about colors. */
 export async function expectAccessible(page: Page, of: keyof typeof rules = 'all'): Promise<void> {
   // A color or opacity in transition has another contrast.
   await page.evaluate(endOfTransitions)

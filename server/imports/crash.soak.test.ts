@@ -8,7 +8,7 @@ import { samplePath } from '#server/testing/importing.ts'
 import { killableServer } from '#server/testing/servers/killable-server.ts'
 import { payloadField, selectJobs } from '#server/platform/jobs/stored-jobs.ts'
 
-// Runs the server as in production and kills it like an out-of-memory killer (promise 3).
+// Runs the server as in production and kills it like an out-of-memory killer.
 
 let server: Awaited<ReturnType<typeof killableServer>>
 

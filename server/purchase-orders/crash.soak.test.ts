@@ -10,7 +10,7 @@ import { uuidv7 } from '#server/platform/uuid.ts'
 import { killableServer } from '#server/testing/servers/killable-server.ts'
 import { payloadField, selectJobs } from '#server/platform/jobs/stored-jobs.ts'
 
-// The real server and its database, killed right after they have answered (promises 1 and 2).
+// The real server and its database, killed right after they have answered.
 
 let server: Awaited<ReturnType<typeof killableServer>>
 

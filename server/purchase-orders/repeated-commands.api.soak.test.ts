@@ -10,7 +10,7 @@ import { testApp } from '#server/testing/test-app.ts'
 import { workbookOf } from '#server/testing/workbook.ts'
 import { selectJobs } from '#server/platform/jobs/stored-jobs.ts'
 
-// A command that is sent again with its key has one effect: concurrently, later, and when the first answer never arrived (promise 2).
+// A command that is sent again with its key has one effect: concurrently, later, and when the first answer never arrived.
 
 const testing = await testApp()
 const { app, db, clock, call, queue, staff } = testing

@@ -93,7 +93,7 @@ describe('registering a new customer', () => {
     expect({ status, stores: data.stores }).toEqual({ status: 200, stores: [] })
   })
 
-  it("refuses invalid input with the spec's message and leaves nothing behind", async () => {
+  it('refuses invalid input with the message of its field and leaves nothing behind', async () => {
     const valid = customer()
     const [store] = valid.stores
     const before = await counts()

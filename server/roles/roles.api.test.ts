@@ -30,7 +30,7 @@ describe('roles', () => {
     expect((await call('getRoles', { status: 'inactive' })).data).toMatchObject([{ id: data.id }])
   })
 
-  it('reject invalid input with the messages of the spec', async () => {
+  it('reject invalid input with the messages of their fields', async () => {
     const refused = await call('createRole', { name: '' })
     expect(refused).toMatchObject({
       status: 400,
@@ -88,7 +88,7 @@ describe('roles', () => {
     expect(data).toMatchObject({ name: 'Admin', description: 'Everything' })
   })
 
-  it('answer a server error during creation with the message of the spec', async () => {
+  it('answer a server error during creation with their own message', async () => {
     await db.schema.alterTable('roles').renameTo('roles_away').execute()
     const response = await app.inject({
       method: 'POST',

@@ -92,7 +92,7 @@ describe('changing a store', () => {
     })
   })
 
-  it('rejects invalid input with the message of the spec', async () => {
+  it('rejects invalid input with the message of its field', async () => {
     const { id } = await buildStore(db, { addresses: [shipping] })
     const stranger = await buildUser(db, { type: 'external' })
     for (const refused of [

@@ -85,7 +85,7 @@ describe('opening a store', () => {
       'At least one catalog type is required',
     ],
     [{ addresses: [billing, billing] }, 'addresses', 'At most one shipping and one billing address'],
-  ])('refuses %o in the words of the spec', async (given, path, message) => {
+  ])('refuses %o with the message of its field', async (given, path, message) => {
     const { organizationId, ann, segment } = await buildBuyers(db)
     const refused = await call('createStore', {
       organizationId,
@@ -190,7 +190,7 @@ describe('references to stores', () => {
     expect((await call('deleteUser', { id: bob })).data).toEqual({ outcome: 'deactivated' })
   })
 
-  it('answers an unexpected error with the message of the spec', async () => {
+  it('answers an unexpected error with its own message', async () => {
     const { id } = await buildStore(db)
     await db.schema.alterTable('stores').renameTo('stores_away').execute()
     const broken = { status: 500, message: 'Something went wrong in our side.' }

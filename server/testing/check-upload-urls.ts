@@ -10,7 +10,7 @@ const honest = 'shoes'
 
 /**
  * Uses upload addresses like the console and like an attacker, and lists what went wrong: a rejected honest upload or an accepted
- * attack (promises "Files").
+ * attack (docs/promises.md, "Files").
  */
 export async function checkUploadUrls(
   presign: Presign,

@@ -16,7 +16,7 @@ type Change = (
   id: { list: number; brand: number },
 ) => Promise<unknown>
 
-/** Each of these hides all items of the list from the store (rules §5 "Visible to a store"). */
+/** Each of these hides all items of the list from the store (docs/rules.md#visible-to-a-store). */
 const hiding: Record<string, Change> = {
   'its brand is none of the store’s': async (tx, { storeId }) =>
     sql`DELETE FROM store_brand_catalog_types WHERE store_id = ${storeId}`
@@ -36,7 +36,7 @@ const hiding: Record<string, Change> = {
     sql`UPDATE line_list_items SET withdrawn_at = now() WHERE line_list_id = ${list}`.execute(tx),
 }
 
-/** Each of these closes ordering; the items remain visible (rules §5 "Orderable"). */
+/** Each of these closes ordering; the items remain visible (docs/rules.md#visible-to-a-store). */
 const closing: Record<string, Change> = {
   'ordering is closed': async (tx, _, { list }) =>
     sql`UPDATE line_lists SET ordering_closed_at = now() WHERE id = ${list}`.execute(tx),

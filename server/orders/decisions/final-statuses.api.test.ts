@@ -8,7 +8,7 @@ const { submitted, purchaseOrdersOf } = placeOrders({ call, clock })
 
 type Customer = Awaited<ReturnType<typeof buildCustomer>>
 
-/** How an order gets to each final status (rules §5). */
+/** How an order gets to each final status (docs/rules.md#orders). */
 const ends: Record<string, (orderStreamId: string, customer: Customer) => Promise<unknown>> = {
   denied: async (orderStreamId) => call('denyOrders', { streamsIds: [orderStreamId] }),
   cancelled: async (orderStreamId) => call('cancelOrder', { orderStreamId, reason: 'Closed' }),

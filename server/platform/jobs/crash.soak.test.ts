@@ -26,7 +26,7 @@ test('another worker resumes the job of a killed one', { timeout: 300_000 }, asy
   await vi.waitUntil(() => attempts.length > 0, { timeout: 280_000, interval: 100 })
   expect(attempts).toEqual([2])
   const stored = await selectJobs(db).select('heartbeatSeconds').where('name', '=', endlessJob.name).execute()
-  // Three silent heartbeats are within the 90 s after which promises "Jobs" has a job resumed.
+  // Three silent heartbeats are within the 90 s after which a job is resumed (docs/promises.md, "Jobs").
   expect(stored).toEqual([{ heartbeatSeconds: 20 }])
   await Promise.all([sender.stop(), second.stop()])
 })
