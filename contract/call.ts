@@ -89,6 +89,9 @@ export interface Page<Item> {
 /** How far a list counts; more are shown as "10,000+". */
 export const countCap = 10_000
 
+/** How far a list of orders counts; its sums, which users ask for, have the exact number. */
+export const orderCountCap = 1_000
+
 /** How far a search of a long list counts. It is low because users wait for it on every keystroke. */
 export const searchCountCap = 1_000
 

@@ -157,6 +157,10 @@ export const refusals = {
   'import-not-waiting': { status: 409, message: 'This import was already handled.' },
   'workbook-not-there': { status: 404, message: "This version's workbook is no longer available." },
   'mapping-not-found': { status: 404, message: 'Mapping not found' },
+  'orders-too-many-to-sort': {
+    status: 422,
+    message: 'Too many orders to sort. Narrow the dates, or sort by the date submitted.',
+  },
   'order-not-found': { status: 404, message: 'Order not found' },
   'order-not-approvable': { status: 400, message: 'Invalid order status for approval' },
   'order-not-deniable': { status: 400, message: 'Invalid order status for denial' },

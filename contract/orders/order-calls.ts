@@ -82,6 +82,7 @@ export const orderCalls = {
       withItems: z.boolean().default(false),
     }),
     data: z.array(orderRow),
+    refusals: ['orders-too-many-to-sort'],
     paged: true,
   }),
   getOrderSums: defineCall({

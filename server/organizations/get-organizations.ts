@@ -64,7 +64,6 @@ async function listOrganizations(
   return pageByKey(db, whereAll(selectOrganizations(db), addedBy(conditions, input)), {
     ...input,
     ...(input.search && { countTo: searchCountCap }),
-    scanIndex: sql`organizations`,
     by: [byName('organizations.name'), sql`organizations.id`],
   })
 }

@@ -79,7 +79,6 @@ async function list<Row>(
   return pageByKey(db, whereAll(users, addedBy(conditions, input)), {
     ...input,
     ...(input.search && { countTo: searchCountCap }),
-    scanIndex: sql`users`,
     pageSize: input.limit ?? input.pageSize,
     by: orders[input.orderBy],
   })

@@ -24,7 +24,6 @@ export async function listStores(
   const page = await pageByKey(db, whereAll(selectStores(db), addedBy(conditions, input)), {
     ...input,
     ...(input.search && { countTo: searchCountCap }),
-    scanIndex: sql`stores`,
     by: [byName('stores.name'), sql`stores.id`],
   })
   return { ...page, items: page.items.map(toStore) }

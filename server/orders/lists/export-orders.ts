@@ -1,5 +1,5 @@
 import { orderKindLabel } from '#contract/line-lists/line-list-types.ts'
-import { listOrders } from '#server/domain/ordering/lists/list-orders.ts'
+import { exportedOrders } from '#server/domain/ordering/lists/list-orders.ts'
 import type { ListedOrder } from '#server/domain/ordering/lists/select-orders.ts'
 import { usDayIn } from '#server/platform/calendar.ts'
 import { exportList, exportPageSize } from '#server/platform/export/export-list.ts'
@@ -31,8 +31,7 @@ export async function exportOrders(context: CallContext<'exportOrders'>) {
       ),
       Reason: ({ reason }) => reason,
     },
-    page: async (cursor) =>
-      listOrders(context, { ...input, cursor, pageSize: exportPageSize, counted: false }),
+    page: async (cursor) => exportedOrders(context, { ...input, cursor, pageSize: exportPageSize }),
   })
 }
 

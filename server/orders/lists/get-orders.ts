@@ -1,4 +1,5 @@
 import { can } from '#contract/permissions.ts'
+import { isRefusal } from '#contract/refusals.ts'
 import { listOrders } from '#server/domain/ordering/lists/list-orders.ts'
 import { readItems, rowForCustomer, toOrder } from '#server/domain/ordering/lists/select-orders.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
@@ -6,6 +7,7 @@ import type { CallContext } from '#server/platform/http/route.ts'
 /** Lists orders, newest submitted first. */
 export async function getOrders({ db, actor, timeZone, input }: CallContext<'getOrders'>) {
   const page = await listOrders({ db, actor, timeZone }, input)
+  if (isRefusal(page)) return page
   const ids = page.items.map(({ id }) => id)
   const items = input.withItems ? await readItems(db, ids) : undefined
   return {

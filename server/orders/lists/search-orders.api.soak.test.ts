@@ -219,8 +219,8 @@ function naive(known: readonly Known[], input: ListInput): Known[] {
   const found = known.filter(
     (one) =>
       (input.status ? input.status.some((status) => status === one.status) : one.status !== 'denied') &&
-      (!input.brandId || one.brandIds.includes(Number(input.brandId))) &&
-      (!input.lineListId || one.lineListIds.includes(Number(input.lineListId))) &&
+      (!input.brandId || one.brandIds.includes(input.brandId)) &&
+      (!input.lineListId || one.lineListIds.includes(input.lineListId)) &&
       (!input.storeId || one.storeId === input.storeId) &&
       (!input.organizationId || one.organizationId === input.organizationId) &&
       (input.hasMultipleBrands === undefined || one.hasMultipleBrands === input.hasMultipleBrands) &&

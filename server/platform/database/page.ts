@@ -1,6 +1,5 @@
 import { type AliasedRawBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { countCap, type Page } from '#contract/call.ts'
-import { cappedCount } from './capped-count.ts'
 import { isDataError } from '../connections/failure.ts'
 
 export interface Paging {
@@ -10,12 +9,7 @@ export interface Paging {
   readonly by: readonly RawBuilder<unknown>[]
   readonly counted?: boolean
   readonly countTo?: number
-  /** The table of `by`, if one of its indexes has this order: rare matches are then found without scanning the whole list. */
-  readonly scanIndex?: RawBuilder<unknown> | undefined
 }
-
-/** How many rows of a filtered list are scanned in order before falling back to an index lookup. */
-const scanLimit = 1_000
 
 export interface PageColumns {
   rank: number
@@ -29,27 +23,59 @@ export type LoadPage<Row, Loaded> = (
   page: AliasedRawBuilder<Row & PageColumns, 'page'>,
 ) => Promise<(Loaded & PageColumns)[]>
 
-/** The cursor is the last row's key as text: inserts neither repeat nor skip a row, and a timestamp keeps its microseconds. */
 export async function pageByKey<DB, TB extends keyof DB, Row, Loaded = Row>(
   db: Kysely<DB>,
   query: SelectQueryBuilder<DB, TB, Row>,
   paging: Paging,
   load: LoadPage<Row, Loaded> = async (page) => readWhole(db, page),
 ): Promise<Page<Loaded>> {
-  const { cursor, pageSize, counted = true, countTo = countCap } = paging
-  const count = counted ? cappedCount(db, query, countTo) : undefined
-  const found = await findPage(db, query, { paging, load, count: count?.sql }).catch((error: unknown) => {
+  const rows = firstRows(query.select(pageKeyOf(paging).as('pageKey')), paging)
+  return readPage<Row, Loaded>(sql`${rows}`, countUpTo(query, paging.countTo ?? countCap), paging, load)
+}
+
+/**
+ * The rows are those of the page in order, and one more if another page follows, each with its `page_key`; `count` may use their columns.
+ * The cursor is the last row's key as text: inserts neither repeat nor skip a row, and a timestamp keeps its microseconds.
+ */
+export async function readPage<Row, Loaded>(
+  rows: RawBuilder<unknown>,
+  count: RawBuilder<number>,
+  { cursor, pageSize, counted = true, countTo = countCap }: Paging,
+  load: LoadPage<Row, Loaded>,
+): Promise<Page<Loaded>> {
+  const total = !counted
+    ? sql`NULL::bigint`
+    : cursor === undefined
+      ? sql`CASE WHEN count(*) OVER () > ${sql.lit(pageSize)} THEN ${count} END`
+      : count
+  const page = sql<
+    Row & PageColumns
+  >`(SELECT rows.*, row_number() OVER () AS rank, ${total} AS total FROM (${rows}) AS rows)`
+  const found = await load(page.as('page')).catch((error: unknown) => {
     throw cursor !== undefined && isDataError(error) ? new WrongCursor() : error
   })
   const isAll = cursor === undefined && found.length <= pageSize
-  const total = !count ? 0 : isAll ? found.length : count.totalOf(found[0]?.total ?? 0)
+  const seen = !counted ? 0 : isAll ? found.length : (found[0]?.total ?? 0)
   const items = found.slice(0, pageSize)
   return {
     items: items.map(({ rank: _rank, pageKey: _key, total: _total, ...row }) => row as unknown as Loaded),
-    total: Math.min(total, countTo),
-    isCapped: total > countTo,
+    total: Math.min(seen, countTo),
+    isCapped: seen > countTo,
     nextCursor: found.length > pageSize ? writeCursor(items.at(-1)?.pageKey ?? []) : null,
   }
+}
+
+/** An exact count of a million rows costs more than the page. */
+export function countUpTo<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  most: number,
+): RawBuilder<number> {
+  const some = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`1`.as('one'))
+    .limit(sql.lit(most + 1))
+  return sql`(SELECT count(*) FROM (${some}) AS counted)`
 }
 
 async function readWhole<DB, Row, Loaded>(db: Kysely<DB>, page: Parameters<LoadPage<Row, Loaded>>[0]) {
@@ -59,63 +85,20 @@ async function readWhole<DB, Row, Loaded>(db: Kysely<DB>, page: Parameters<LoadP
 
 export function firstRows<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
-  { cursor, pageSize, orderDir, by }: Pick<Paging, 'cursor' | 'pageSize' | 'orderDir' | 'by'>,
+  paging: Pick<Paging, 'cursor' | 'pageSize' | 'orderDir' | 'by'>,
 ): SelectQueryBuilder<DB, TB, Row> {
-  const ordered = by.reduce((rest, key) => rest.orderBy(key, orderDir), query)
-  const after =
-    cursor === undefined ? ordered : ordered.where(beyond(by, orderDir, readCursor(cursor, by.length)))
+  const ordered = paging.by.reduce((rest, key) => rest.orderBy(key, paging.orderDir), query)
   // A literal: for a parameter, a prepared plan would expect a tenth of the table.
-  return after.limit(sql.lit(pageSize + 1))
+  return ordered.where(afterCursor(paging)).limit(sql.lit(paging.pageSize + 1))
 }
 
-/** PostgreSQL assumes that matches are evenly spread and may scan the whole list, so at most 1,000 rows are scanned in order first. */
-async function findPage<DB, TB extends keyof DB, Row, Loaded>(
-  db: Kysely<DB>,
-  query: SelectQueryBuilder<DB, TB, Row>,
-  {
-    paging,
-    load,
-    count,
-  }: { paging: Paging; load: LoadPage<Row, Loaded>; count: RawBuilder<number> | undefined },
-): Promise<(Loaded & PageColumns)[]> {
-  const { cursor, pageSize, orderDir, by, scanIndex } = paging
-  const key = sql<string[]>`ARRAY[${sql.join(by.map((one) => sql`(${one})::text`))}]`
-  const total = !count
-    ? sql`NULL::bigint`
-    : cursor === undefined
-      ? sql`CASE WHEN count(*) OVER () > ${sql.lit(pageSize)} THEN ${count} END`
-      : count
-  const read = async (rows: typeof query) => {
-    const first = firstRows(rows.select(key.as('pageKey')), { cursor, pageSize, orderDir, by })
-    return load(
-      sql<
-        Row & PageColumns
-      >`(SELECT rows.*, row_number() OVER () AS rank, ${total} AS total FROM (${first}) AS rows)`.as('page'),
-    )
-  }
-  if (!scanIndex || !query.toOperationNode().where) return read(query)
-
-  const isAfter = cursor === undefined ? undefined : beyond(by, orderDir, readCursor(cursor, by.length))
-  const { rows: edges } = await sql<{ key: string[] }>`
-    SELECT ${key} AS key FROM ${scanIndex} WHERE ${isAfter ?? sql`true`}
-    ORDER BY ${inOrder(by, orderDir)} OFFSET ${sql.lit(scanLimit)} LIMIT 1`.execute(db)
-  if (!edges[0]) return read(query)
-  const near = await read(query.where(beyond(by, orderDir === 'asc' ? 'desc' : 'asc', edges[0].key)))
-  if (near.length > pageSize) return near
-
-  const after = isAfter ? query.where(isAfter) : query
-  const all = after.clearSelect().select(by.map((one, index) => one.as(`key${index}`)))
-  const keys = by.map((_, index) => sql.ref(`key${index}`))
-  const isFound = sql<boolean>`(${sql.join(by)}) IN (
-    WITH found AS MATERIALIZED (${all}) SELECT * FROM found ORDER BY ${inOrder(keys, orderDir)} LIMIT ${sql.lit(pageSize + 1)})`
-  return read(query.where(isFound))
+export function pageKeyOf({ by }: Pick<Paging, 'by'>): RawBuilder<string[]> {
+  return sql`ARRAY[${sql.join(by.map((one) => sql`(${one})::text`))}]`
 }
 
-function inOrder(by: Paging['by'], orderDir: Paging['orderDir']) {
-  return sql.join(by.map((one) => sql`${one} ${sql.raw(orderDir)}`))
-}
-
-function beyond(by: readonly RawBuilder<unknown>[], orderDir: 'asc' | 'desc', values: readonly string[]) {
+export function afterCursor({ cursor, orderDir, by }: Pick<Paging, 'cursor' | 'orderDir' | 'by'>) {
+  if (cursor === undefined) return sql<boolean>`true`
+  const values = readCursor(cursor, by.length)
   return sql<boolean>`(${sql.join(by)}) ${sql.raw(orderDir === 'asc' ? '>' : '<')} (${sql.join(values)})`
 }
 

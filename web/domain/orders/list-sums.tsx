@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoneyBrief, formatQuantity } from '#web/lib/money.ts'
 
@@ -6,20 +6,34 @@ interface ListSumsProps {
   what: string
   page: { total: number; isCapped?: boolean }
   /** Undefined while loading; has no items if there are too many rows to add up. */
-  sums: { items: readonly { unitsCount: number; totalPrice: number }[]; total: number } | undefined
+  sums: Sums | undefined
+  onCountAll?: (() => void) | undefined
 }
 
-export function ListSums({ what, page: { total, isCapped = false }, sums }: ListSumsProps) {
+interface Sums {
+  items: readonly { unitsCount: number; totalPrice: number }[]
+  total: number
+  isCapped?: boolean
+}
+
+export function ListSums({ what, page, sums, onCountAll }: ListSumsProps) {
   const [added] = sums?.items ?? []
-  const count = sums && !isCapped ? sums.total : total
+  const { total, isCapped = false } = sums ?? page
   return (
-    <Text component="output" size="sm" c="dimmed" aria-label="All results">
-      {isCapped
-        ? `${formatQuantity(total)}+ ${what}s`
-        : [
-            countPhrase(count, what),
-            ...(added ? [countPhrase(added.unitsCount, 'unit'), formatMoneyBrief(added.totalPrice)] : []),
-          ].join(', ')}
-    </Text>
+    <Group gap="xs">
+      <Text component="output" size="sm" c="dimmed" aria-label="All results">
+        {isCapped
+          ? `${formatQuantity(total)}+ ${what}s`
+          : [
+              countPhrase(total, what),
+              ...(added ? [countPhrase(added.unitsCount, 'unit'), formatMoneyBrief(added.totalPrice)] : []),
+            ].join(', ')}
+      </Text>
+      {onCountAll && (
+        <Anchor component="button" type="button" size="sm" onClick={onCountAll}>
+          Count all
+        </Anchor>
+      )}
+    </Group>
   )
 }

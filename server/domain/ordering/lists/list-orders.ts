@@ -1,12 +1,21 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { countCap, type Page, searchCountCap } from '#contract/call.ts'
+import { orderCountCap, type Page, searchCountCap } from '#contract/call.ts'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import { can } from '#contract/permissions.ts'
-import { type LoadPage, pageByKey, pageColumns } from '#server/platform/database/page.ts'
+import { isRefusal, refuse } from '#contract/refusals.ts'
+import {
+  countUpTo,
+  type LoadPage,
+  pageColumns,
+  type Paging,
+  readPage,
+} from '#server/platform/database/page.ts'
 import { addedBy, whereAll } from '#server/platform/database/list-filters.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 import type { Services } from '#server/platform/services.ts'
 import { inSet } from '#server/domain/in-set.ts'
+import { fencedOrders, ordersOfLongWalk } from './fenced-orders.ts'
 import { storesOf } from './order-access.ts'
 import { type OrderCondition, orderConditions } from './order-conditions.ts'
 import {
@@ -21,9 +30,8 @@ import {
 import { type ListedOrder, selectOrders } from './select-orders.ts'
 import { readListsOfKind } from './stock-kinds.ts'
 
-/** The input of a list; `counted: false` skips the total. */
 export type ListInput = ParsedInputOf<'exportOrders'> &
-  Pick<ParsedInputOf<'getOrders'>, 'cursor' | 'pageSize'> & { counted?: boolean }
+  Pick<ParsedInputOf<'getOrders'>, 'cursor' | 'pageSize'>
 
 type AskedFilters = ParsedInputOf<'getOrderSums'>
 
@@ -40,31 +48,64 @@ const keys = {
   number: sql`listed.number`,
 }
 
-/** Finds and counts orders, and loads the full rows of the page. */
-export async function listOrders(caller: Caller, asked: ListInput): Promise<Page<ListedOrder>> {
+/** Finds and counts orders, and loads the full rows of the page; refused if too many orders match to sort them. */
+export async function listOrders(caller: Caller, input: ListInput) {
+  return readOrders(caller, input, false)
+}
+
+/** A page of the export of a list, of any number of orders, without its total. */
+export async function exportedOrders(caller: Caller, input: ListInput): Promise<Page<ListedOrder>> {
+  const page = await readOrders(caller, input, true)
+  if (isRefusal(page)) throw new Error('An export has no limit')
+  return page
+}
+
+async function readOrders(caller: Caller, asked: ListInput, isExport: boolean) {
   const { db } = caller
   const input = { ...asked, kindLists: await readListsOfKind(db, asked) }
-  const { search, brandId } = input
-  const byAge = input.orderBy === 'dateSubmitted'
-  const { lists, selectsFew, scanIndex, allOrders, filterSource } = filteredList(caller, input)
-  const paging = { ...input, by: [keys[input.orderBy], sql`listed.id`], scanIndex }
-  const load: LoadPage<{ id: string }, ListedOrder> = async (page) =>
-    selectOrders(db)
-      .innerJoin(page, 'page.id', 'orders.id')
-      .$if(brandId !== undefined, (query) => query.select(totalOfBrand(brandId ?? 0).as('brandTotal')))
-      .select(pageColumns)
-      .orderBy('page.rank')
+  const { search, orderBy } = input
+  const { lists, conditions, selectsFew, allOrders, filterSource } = filteredList(caller, input)
+  const by = [keys[orderBy], sql`listed.id`]
+  const paging: Paging = { ...input, by, countTo: orderCountCap, counted: !isExport }
+  const load: LoadOrders = async (page) => selectPage(db, input, page).execute()
+  if (search && selectsFew) return searchFewOrders(lists, search, { allOrders, paging, load })
+  if (search)
+    return searchOrders(lists, search, {
+      allOrders,
+      filterSource,
+      byAge: orderBy === 'dateSubmitted',
+      paging,
+      load,
+    })
+
+  const list = { ...paging, conditions, orderBy }
+  let isBeyond = false
+  const count = sql<number>`coalesce(rows.matches, ${countUpTo(allOrders, orderCountCap)})`
+  const loadFenced: LoadOrders = async (page) => {
+    const rows = await selectPage(db, input, page)
+      .select(sql<boolean>`page.is_beyond`.as('isBeyond'))
       .execute()
-  if (!search) return pageByKey(lists, allOrders, paging, load)
-  if (selectsFew) return searchFewOrders(lists, search, { allOrders, paging, load })
-  return searchOrders(lists, search, {
-    allOrders,
-    filterSource,
-    byAge,
-    paging,
-    load,
-  })
+    isBeyond = rows.some((row) => row.isBeyond)
+    return rows.map(({ isBeyond: _, ...row }) => row)
+  }
+  const page = await readPage(fencedOrders({ ...list, isExport }), count, paging, loadFenced)
+  if (!isBeyond) return page
+  const found = await readPage(ordersOfLongWalk(list), sql<number>`${orderCountCap} + 1`, paging, load)
+  return found.nextCursor === null ? refuse('orders-too-many-to-sort') : found
 }
+
+type LoadOrders = LoadPage<{ id: string }, ListedOrder>
+
+function selectPage(db: Kysely<Tables>, { brandId }: Filters, page: Parameters<LoadOrders>[0]) {
+  return selectOrders(db)
+    .innerJoin(page, 'page.id', 'orders.id')
+    .$if(brandId !== undefined, (query) => query.select(totalOfBrand(brandId ?? 0).as('brandTotal')))
+    .select(pageColumns)
+    .orderBy('page.rank')
+}
+
+/** How many orders are added up. */
+const summedMax = 100_000
 
 interface Sums {
   readonly unitsCount: number
@@ -76,7 +117,7 @@ export async function sumOrders(caller: Caller, asked: AskedFilters) {
   const input = { ...asked, kindLists: await readListsOfKind(caller.db, asked) }
   const { lists, selectsFew, allOrders, filterSource } = filteredList(caller, input)
   const words = input.search
-  const cap = words ? searchCountCap : countCap
+  const cap = words ? searchCountCap : summedMax
   const found =
     words && !selectsFew
       ? await foundOrders(lists, words, filterSource)
@@ -121,25 +162,11 @@ function filteredList(caller: Caller, input: Filters) {
       lists.selectFrom(sql<Listed>`${source}`.as('listed')).select('listed.id'),
       conditions.filter((one) => one.of === 'listed').map(({ where }) => where(sql`listed`)),
     )
-  const { lineListId, customerPoNumber, shipStartFrom, shipStartTo, shipCancelTo, kindLists } = input
-  const isFew = [lineListId, customerPoNumber, shipStartFrom && shipStartTo].some((one) => one !== undefined)
-  const isUneven = [kindLists, shipStartFrom, shipStartTo, shipCancelTo].some((one) => one !== undefined)
   return {
     lists,
-    selectsFew:
-      input.organizationId !== undefined ||
-      input.storeId !== undefined ||
-      input.customerPoNumber !== undefined ||
-      !can(caller.actor, 'orders.view-all') ||
-      input.flagged === true,
-    // Orders of a season or of a ship window are next to each other, where PostgreSQL expects them to be spread evenly.
-    scanIndex: isUneven && !isFew ? sql`orders AS listed` : undefined,
-    allOrders: filterRowsOf(
-      // OFFSET makes PostgreSQL collect a few orders by their index instead of looking for them along the list.
-      isFew
-        ? sql`(SELECT * FROM orders AS listed WHERE ${sql.join(whereOrder, sql` AND `)} OFFSET 0)`
-        : sql`orders`,
-    ).$call((query) => (isFew ? query : whereAll(query, whereOrder))),
+    conditions,
+    selectsFew: conditions.some(({ selects }) => selects === 'few'),
+    allOrders: whereAll(filterRowsOf(sql`orders`), whereOrder),
     filterSource: ({ rows, indexedBy }: Pick<Source, 'rows' | 'indexedBy'>) =>
       whereAll(filterRowsOf(rows), conditionsFor(indexedBy)),
   }
@@ -165,7 +192,7 @@ function conditionsOf({ timeZone }: Pick<Caller, 'timeZone'>, input: Filters): O
 /** Customers see the orders of their stores. */
 function ofCaller({ actor }: Pick<Caller, 'actor'>): OrderCondition[] {
   if (can(actor, 'orders.view-all')) return []
-  return [{ of: 'orders', where: (order) => sql`${order}.store_id IN ${storesOf(actor)}` }]
+  return [{ of: 'orders', selects: 'few', where: (order) => sql`${order}.store_id IN ${storesOf(actor)}` }]
 }
 
 /** Whether a listed order meets conditions. OFFSET makes PostgreSQL look it up by key instead of collecting all matches first. */

@@ -3,7 +3,6 @@ import { type Page, searchCountCap } from '#contract/call.ts'
 import { likePattern } from '#server/platform/database/like-pattern.ts'
 import { contains } from '#server/platform/database/contains.ts'
 import { fold, foldCode } from '#contract/input/fold.ts'
-import { countingTo, longListOf } from '#server/platform/database/capped-count.ts'
 import { firstRows, type LoadPage, pageByKey, type Paging } from '#server/platform/database/page.ts'
 import type { ListedOrder } from './select-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -197,7 +196,7 @@ function rowsOfAll(
 
 /** The orders of all matches of a source, up to a limit; an order is repeated for each of its models. */
 function rowsFound(source: Source, filterSource: SearchedList['filterSource']): RawBuilder<unknown> {
-  const most = sql.lit(countingTo(searchCountCap) + 1)
+  const most = sql.lit(searchCountCap + 1)
   return sql`(SELECT each.id FROM ${source.matches}, LATERAL (${filterSource(source).limit(most)}) AS each LIMIT ${sql.lit(rowsMax)})`
 }
 
@@ -208,14 +207,10 @@ async function countFound(
   filterSource: SearchedList['filterSource'],
 ): Promise<{ total: number; isCapped: boolean }> {
   const cap = searchCountCap
-  const query = sql<{ seen: number; orders: number }>`
+  const { rows } = await sql<{ seen: number; orders: number }>`
     SELECT count(*) AS seen, count(DISTINCT id) AS orders
-    FROM (${rowsOfAll(sources, filterSource)}) AS found`.compile(db)
-  const list = longListOf(db, query, cap)
-  if (list.isKnown()) return { total: cap, isCapped: true }
-  const { rows } = await db.executeQuery(query)
+    FROM (${rowsOfAll(sources, filterSource)}) AS found`.execute(db)
   const { seen = 0, orders = 0 } = rows[0] ?? {}
-  list.counted(orders)
   return {
     total: Math.min(orders, cap),
     isCapped: orders > cap || seen === rowsMax,

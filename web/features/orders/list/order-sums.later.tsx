@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { hashKey, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { InputOf } from '#contract/calls.ts'
 import { queryOf } from '#web/api/client.ts'
 import { ListSums } from '#web/domain/orders/list-sums.tsx'
@@ -10,10 +11,19 @@ interface OrderSumsProps {
 }
 
 export function OrderSums({ page, filters, ofBrand }: OrderSumsProps) {
-  const { data } = useQuery({
-    ...queryOf('getOrderSums', filters),
-    enabled: !page.isCapped && page.total > 0,
-  })
+  const sums = queryOf('getOrderSums', filters)
+  const [asked, ask] = useState<string>()
+  const key = hashKey(sums.queryKey)
+  const isAsked = !page.isCapped || asked === key
+  const { data } = useQuery({ ...sums, enabled: isAsked && page.total > 0 })
   const items = data?.items.flatMap(({ brandShare, ...all }) => (ofBrand ? (brandShare ?? []) : all))
-  return <ListSums what="order" page={page} sums={data && items && { ...data, items }} />
+  return (
+    <ListSums
+      what="order"
+      page={page}
+      sums={data && items && { ...data, items }}
+      // A search finds no more than the page counts.
+      onCountAll={isAsked || filters.search ? undefined : () => ask(key)}
+    />
+  )
 }
