@@ -1,5 +1,4 @@
 import type { HistoryEntry } from '#contract/history.ts'
-import { isEqual } from '#contract/is-equal.ts'
 
 interface FieldChange {
   readonly name: string
@@ -44,9 +43,9 @@ function notIn(list: readonly unknown[], other: readonly unknown[]) {
   return list.filter((one) => !other.some((another) => isSame(one, another)))
 }
 
-/** Absent values equal null. */
+/** Absent values equal null. `isEqual` would bring the chunk of forms along. */
 function isSame(one: unknown, other: unknown): boolean {
-  return isEqual(one ?? null, other ?? null)
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
