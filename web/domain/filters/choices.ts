@@ -13,10 +13,3 @@ export function choicesOf(filter: ListedFilter): Choice[] {
     label: typeof option === 'string' ? option : option.label,
   }))
 }
-
-/** Labels of more letters do not fit into the usual width. */
-const usualLength = 14
-
-export function widthFor(choices: readonly Choice[]): number {
-  return choices.some(({ label }) => label.length > usualLength) ? 170 : 150
-}

@@ -7,7 +7,8 @@ import { ListFilter } from '#web/ui/table/filters/list-filter.tsx'
 import { type ListSearch, useFilters } from '#web/ui/table/list-search.ts'
 import type { AnyInputProps, InputProps } from './filter-input.ts'
 import { changeOf, isOffered } from './filter-changes.ts'
-import { choicesOf, widthFor } from './choices.ts'
+import { choicesOf } from './choices.ts'
+import { filterWidth } from './filter-width.ts'
 import type { FilterRowProps } from './filter-row.tsx'
 import { type FilterValues, type ListedFilter, type PlacedKind, shownFilters } from './filter-search.ts'
 import { MoreButton } from './more-button.tsx'
@@ -51,7 +52,7 @@ function ChoiceInput({ filter, value, onChange }: InputProps<'choice'>) {
   return (
     <ListFilter
       label={filter.label}
-      width={widthFor(options)}
+      width={filterWidth}
       options={options}
       value={value}
       onChange={(next) => void onChange(next)}

@@ -1,7 +1,8 @@
 import type { Filters } from '#contract/filters.ts'
 import { afterFirstScreen } from '#web/ui/feedback/later.tsx'
 import { ListFilterPlaceholder } from '#web/ui/table/filters/list-filter.tsx'
-import { choicesOf, widthFor } from './choices.ts'
+import { choicesOf } from './choices.ts'
+import { filterWidth } from './filter-width.ts'
 import { type FilterValues, shownFilters } from './filter-search.ts'
 import { MoreButton } from './more-button.tsx'
 
@@ -25,17 +26,10 @@ function Placeholder({ filters, search, scope }: FilterRowProps) {
   return (
     <>
       {shown.map((filter) => {
-        if (filter.place !== 'row' || filter.onlyWith) return null
-        const options = choicesOf(filter)
-        return (
-          <ListFilterPlaceholder
-            key={filter.url}
-            label={filter.label}
-            width={widthFor(options)}
-            options={options}
-            value={options.find(({ value }) => value === search[filter.url])?.value}
-          />
-        )
+        const { url, place, label, onlyWith } = filter
+        if (place !== 'row' || onlyWith) return null
+        const text = choicesOf(filter).find(({ value }) => value === search[url])?.label
+        return <ListFilterPlaceholder key={url} label={label} width={filterWidth} text={text} />
       })}
       {more.length > 0 && <MoreButton filters={more} search={search} />}
     </>

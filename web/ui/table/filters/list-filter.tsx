@@ -5,20 +5,21 @@ import type { ListFilterProps } from './list-filter.later.tsx'
 
 export const ListFilter = afterFirstScreen<ListFilterProps<string>>(
   async () => (await import('./list-filter.later.tsx')).ListFilterSelect,
-  ListFilterPlaceholder,
+  Placeholder,
 ) as <Value extends string>(props: ListFilterProps<Value>) => ReactNode
 
-export function ListFilterPlaceholder({
-  label,
-  width = 150,
-  options,
-  value,
-}: Omit<ListFilterProps<string>, 'onChange'>) {
+function Placeholder({ options, value, ...filter }: ListFilterProps<string>) {
+  return <ListFilterPlaceholder {...filter} text={options.find((option) => option.value === value)?.label} />
+}
+
+interface PlaceholderProps extends Pick<ListFilterProps<string>, 'label' | 'width'> {
+  text?: string | undefined
+}
+
+export function ListFilterPlaceholder({ label, width = 150, text }: PlaceholderProps) {
   return (
     <InputBase component="div" w={{ base: '100%', sm: width }} aria-hidden>
-      {options.find((option) => option.value === value)?.label ?? (
-        <Input.Placeholder>{label}</Input.Placeholder>
-      )}
+      {text ?? <Input.Placeholder>{label}</Input.Placeholder>}
     </InputBase>
   )
 }

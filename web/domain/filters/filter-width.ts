@@ -1,0 +1,2 @@
+/** The longest status fits into it. */
+export const filterWidth = 170
