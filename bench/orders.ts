@@ -316,7 +316,7 @@ async function write(rows: readonly string[]): Promise<void> {
 
 \`node bench/orders.ts\`: ${few.toLocaleString('en-US')} and ${many.toLocaleString('en-US')} orders with three lines each, over a thousand days, from 2,000 customers and 12 brands, on purchase
 orders of 50 orders, with their events and history. A page of 10 and its count, through the calls' own handlers on two embedded databases
-queried alternately; medians of ${ROUNDS} rounds. Counts stop at 10,000, and at 1,000 for a search, which explains some of the larger figures.
+queried alternately; medians of ${ROUNDS} rounds. Counts stop at 1,000, and at 10,000 for purchase orders without a search, which explains some of the larger figures.
 About 9,400 orders contain each of the models that are searched for. "What can be built manually" sums the approved orders that are not on a
 ready purchase order, 13,000 of the million. A page of purchase orders lists the organizations of each one's orders: 50 in large groups,
 fewer in small ones. Each approval is rolled back.

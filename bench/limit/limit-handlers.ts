@@ -33,7 +33,7 @@ export async function answer(request: LimitRequest, run: Run): Promise<LimitAnsw
   switch (`${method} /${segment ?? ''}`) {
     case 'POST /orders':
       if (id === 'approve') return appendTo(body.orderStreamId, run)
-      if (body.search === undefined) return page(await run(statements.orders), orderOf, 10_000)
+      if (body.search === undefined) return page(await run(statements.orders), orderOf, 1_000)
       return page(await run(statements.search, searchValues(body.search)), orderOf, 1_000)
     case 'GET /orders':
       return { data: orderDetailOf((await run(statements.order, [id]))[0] ?? []) }

@@ -25,6 +25,22 @@ test('filters are chips, and a line adds up all results', async ({ page, product
   await expect(chips).toBeHidden()
 })
 
+test('more orders than a list counts are counted and added up on request', async ({ page, product }) => {
+  const order = await haveOrder(product)
+  await page.route('**/api/orders/get', async (route) => {
+    const answer = await route.fetch()
+    const headers = { ...answer.headers(), 'x-total-count': '1000', 'x-total-capped': 'true' }
+    await route.fulfill({ response: answer, headers })
+  })
+  await page.goto(`/home/orders/all?lineListId=${order.lists[0]?.lineListId}`)
+  const all = page.getByRole('status', { name: 'All results' })
+  await expect(all).toHaveText('1,000+ orders')
+  const countAll = page.getByRole('button', { name: 'Count all' })
+  await countAll.press('Enter')
+  await expect(all).toHaveText(/^1 order, [\d,]+ units, \$[\d,.]+$/)
+  await expect(countAll).toBeHidden()
+})
+
 test('a view keeps filters, sort order, and columns, and is shared, renamed, and deleted', async ({
   page,
   product,

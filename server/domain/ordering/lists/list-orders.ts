@@ -6,6 +6,7 @@ import { isRefusal, refuse } from '#contract/refusals.ts'
 import {
   countUpTo,
   type LoadPage,
+  pageByKey,
   pageColumns,
   type Paging,
   readPage,
@@ -78,6 +79,8 @@ async function readOrders(caller: Caller, asked: ListInput, isExport: boolean) {
       load,
     })
 
+  if (conditions.every(({ selects }) => selects === 'most' || selects === orderBy))
+    return pageByKey(lists, allOrders, paging, load)
   const list = { ...paging, conditions, orderBy }
   let isBeyond = false
   const count = sql<number>`coalesce(rows.matches, ${countUpTo(allOrders, orderCountCap)})`
@@ -186,7 +189,10 @@ function filteredList(caller: Caller, input: Filters) {
 function conditionsOf({ timeZone }: Pick<Caller, 'timeZone'>, input: Filters): OrderCondition[] {
   const asked = addedBy(orderConditions({ timeZone, kindLists: input.kindLists ?? [] }), input)
   if (input.status?.length) return asked
-  return [...asked, { of: 'listed', where: (order) => inSet(sql`${order}.status`, 'isListed') }]
+  return [
+    ...asked,
+    { of: 'listed', selects: 'most', where: (order) => inSet(sql`${order}.status`, 'isListed') },
+  ]
 }
 
 /** Customers see the orders of their stores. */

@@ -13,8 +13,8 @@ export type SortColumn = ParsedInputOf<'getOrders'>['orderBy']
 export interface OrderCondition {
   /** The rows that it can be asked of: those of `orders`, or also those of `order_models`, which have a few columns of their order. */
   readonly of: 'orders' | 'listed'
-  /** Few orders of any number of them, which an index finds; or those between two places of a list in that order. */
-  readonly selects?: 'few' | SortColumn
+  /** Few orders of any number of them, which an index finds; most of them; or those that an index has in this order. */
+  readonly selects?: 'few' | 'most' | SortColumn
   readonly where: (order: RawBuilder<unknown>) => RawBuilder<boolean>
   /** A faster way to ask it of a row of `order_models`, given the condition on its order. */
   readonly whereModel?: (isOrder: RawBuilder<boolean>) => RawBuilder<boolean>
