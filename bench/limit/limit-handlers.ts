@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { permissionsOf } from '#contract/permissions.ts'
 import {
   bestSellerOf,
   customersOf,
@@ -46,7 +47,7 @@ export async function answer(request: LimitRequest, run: Run): Promise<LimitAnsw
     case 'POST /purchase-orders':
       return page(await run(statements.purchaseOrders), purchaseOrderOf, 10_000)
     case 'GET /auth':
-      return { data: { user: await userOf(token, run) } }
+      return { data: { user: await userOf(token, run), permissions: [...permissionsOf('admin')] } }
     default:
       throw new Error(`No handler for ${method} ${path}`)
   }
