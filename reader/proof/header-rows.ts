@@ -1,12 +1,9 @@
 import type { Table } from '../layout/table.ts'
-import { plain, textOf } from '../values/text.ts'
+import { textOf } from '../values/text.ts'
 import type { Row } from '../xlsx/workbook.ts'
 
 /** Header rows are this close above the first data row, counted in rows with cells. */
 const headersAbove = 40
-
-/** A header has a few rows at most. */
-const mostRowsAbove = 3
 
 /** Remembers the last rows of a sheet, among them the header rows of the table that is being read. */
 export class HeaderRows {
@@ -23,18 +20,8 @@ export class HeaderRows {
     const texts = table.headerRows.map((number) =>
       textOf(this.#recent.find(({ row }) => row === number)?.cells.find((cell) => cell.column === column)),
     )
-    const heading = texts.at(-1) || texts[0] || this.#mergedHeading(table, column)
+    const heading = texts.at(-1) || texts[0] || table.headings.get(column) || ''
     return { heading, both: texts.filter((text) => text !== '').join(' ') || heading }
-  }
-
-  /** A heading that is merged down from a row above, as it is printed. */
-  #mergedHeading({ headings, headerRows }: Table, column: number): string {
-    const merged = headings.get(column) ?? ''
-    const [top = 0] = headerRows
-    const printed = this.#recent
-      .filter(({ row }) => merged !== '' && row < top && row >= top - mostRowsAbove)
-      .flatMap(({ cells }) => cells.filter((cell) => cell.column === column).map(textOf))
-    return printed.findLast((text) => plain(text) === merged) ?? merged
   }
 }
 

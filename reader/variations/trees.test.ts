@@ -115,3 +115,21 @@ test('reads what several warehouses have together below a repeated header', asyn
   const run = '? 33/-: S=5 M=7 L=9'
   expect(brief(list)).toEqual([`A100-001 ${run}`, `A200-001 ${run}`, `A300-001 ${run}`, `A400-001 ${run}`])
 })
+
+test('takes no sums of groups for those of warehouses', async () => {
+  const list = await parse([
+    ['Style Name', 'Style', 'Color Code', 'WHS', '7', '8'],
+    ['Odell', 'A100', '10', 20, 'x', 'x'],
+    ['Odell', 'A100', '20', 20, 'x', 'x'],
+    ['Sum', null, null, null, formula('SUM(E2:E3)', 0), formula('SUM(F2:F3)', 0)],
+    ['Fenn', 'A200', '10', 22, 'x', 'x'],
+    ['Fenn', 'A200', '20', 22, 'x', 'x'],
+    ['Sum', null, null, null, formula('SUM(E5:E6)', 0), formula('SUM(F5:F6)', 0)],
+  ])
+  expect(list.items.map(({ modelCode, name }) => [modelCode, name])).toEqual([
+    ['A100-10', 'Odell'],
+    ['A100-20', 'Odell'],
+    ['A200-10', 'Fenn'],
+    ['A200-20', 'Fenn'],
+  ])
+})

@@ -209,7 +209,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     total, ttl, total qty, total units, total pairs, total order, total value, total amount, total wholesale,
     total price, grand total, subtotal, value, amount, extension, extended, ext price, ext value,
     order qty, order quantity, your order, order, ordered, qty ordered, order units, po qty,
-    order value, discount, discount percent, margin, markup, mark up, m up, mark on, imu, whse, warehouse, bin,
+    order value, discount, discount percent, disc, disc percent, dsct, dscto, margin, markup, mark up, m up, mark on, imu, whse, warehouse, bin,
     location, shelf, aisle, zone, received, received date, receipt date, last received, age, age days,
     created, created on, creation date, updated, updated on, last updated, last update, modified, count date, counted on, stock date, snapshot date, report date, last sold, last sale, last sale date,
     ingreso, f ingreso, fecha ingreso, fecha de ingreso, fecha de alta, ultima entrada, eingangsdatum, wareneingangsdatum, date de reception, date reception, derniere reception, date d entree, data di ricevimento, data carico, data de recebimento,

@@ -69,10 +69,20 @@ function placesColumn(
       totals.length >= fewest &&
       places.size > 0 &&
       places.size <= mostPlaces &&
-      labels.length === totals.length * (places.size + 1)
+      labels.length === totals.length * (places.size + 1) &&
+      eachHas(labels, places.size)
     )
   })
   return found ?? null
+}
+
+/** Whether a total follows each of the warehouses, once for every article; sums of groups follow as many rows as there are. */
+function eachHas(labels: readonly string[], places: number): boolean {
+  const size = places + 1
+  return labels.every((label, index) => {
+    const before = labels.slice(index - (index % size), index)
+    return saysTotal(label) !== null ? before.length === places : !before.includes(label)
+  })
 }
 
 /** What a row counts by its label: of several warehouses, what they have together can be sold. */
