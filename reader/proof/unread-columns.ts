@@ -28,6 +28,8 @@ interface Column {
   readonly column: number
   /** It is headed by a size, next to columns that are read as sizes. */
   readonly isSize: boolean
+  /** A person may have left out its numbers. */
+  readonly isLeftOut: boolean
   filled: number
   numbers: number
   dates: number
@@ -97,7 +99,7 @@ export class UnreadColumns {
     const columns = new Map<number, Column>()
     for (let number = table.left; number <= table.right; number++) {
       if (used.has(number)) continue
-      const { heading, isKnown } = this.#headingOf(table, number)
+      const { heading, isKnown, isLeftOut } = this.#headingOf(table, number)
       // What is in stock or reserved is known beside what can be sold.
       const isMeasure = table.columns.qty !== undefined && measureInHeading(heading) === 'other'
       if (isKnown || isMeasure) continue
@@ -108,6 +110,7 @@ export class UnreadColumns {
         headerRow: table.headerRows.at(-1) ?? 1,
         column: number,
         isSize: table.sizeColumns.length > 0 && readSize(heading) !== null,
+        isLeftOut,
         filled: 0,
         numbers: 0,
         dates: 0,
@@ -121,24 +124,23 @@ export class UnreadColumns {
     return columns
   }
 
-  #headingOf(table: Table, column: number): { heading: string; isKnown: boolean } {
+  #headingOf(table: Table, column: number): Pick<Column, 'heading' | 'isLeftOut'> & { isKnown: boolean } {
     const { heading, both } = this.#headers.headingOf(table, column)
     const match = { ...this.#headings.match(both), ...this.#headings.match(heading) }
     // The price of a pack is known by that of its units.
     const isOfPack = table.columns.wholesale !== undefined && pricesPacks(plain(heading))
-    const isDated = isLeftLater(heading, table)
-    return {
-      heading,
-      isKnown: !isDated && (isOfPack || Math.max(0, ...Object.values(match)) >= known),
-    }
+    const isNamed = isOfPack || Math.max(0, ...Object.values(match)) >= known
+    const isDated = countsLater(heading, table)
+    const isLeftOut = isNamed && isDated && table.score === mappedScore
+    return { heading, isKnown: isNamed && !isDated, isLeftOut }
   }
 }
 
 /** Fewer cells say nothing about a column. */
 const fewest = 2
 
-function areNumbers({ filled, numbers, counts }: Column): boolean {
-  return numbers >= fewest && numbers * 2 >= filled && !counts
+function areNumbers({ filled, numbers, counts, isLeftOut }: Column): boolean {
+  return numbers >= fewest && numbers * 2 >= filled && !counts && !isLeftOut
 }
 
 /** A day that nobody names may be that of the delivery. */
@@ -155,8 +157,8 @@ function isDate(cell: Cell): boolean {
   return (cell.kind !== 'text' || cell.text.length >= leastDate) && dayOf(cell) !== null
 }
 
-/** Whether a column counts the units of a later day beside those that are read now; a person may have left them out. */
-function isLeftLater(heading: string, { columns, headings, score }: Table): boolean {
-  if (score === mappedScore || !/\d/.test(heading) || !headsDelivery(heading)) return false
+/** Whether a heading is that of the units of a later day beside those that are read now. */
+function countsLater(heading: string, { columns, headings }: Table): boolean {
+  if (!/\d/.test(heading) || !headsDelivery(heading)) return false
   return columns.qty === undefined || !headsDelivery(headings.get(columns.qty) ?? '')
 }

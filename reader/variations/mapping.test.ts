@@ -165,3 +165,15 @@ test('returns every table of a sheet as a mapping that reads the same', async ()
   expect(list.tables.map(({ headerRow }) => headerRow)).toEqual([1, 4])
   expect(brief(await parse(sheets, { mapping: list.tables }))).toEqual(brief(list))
 })
+
+test('reports dates that no field reads below a day, also with a mapping', async () => {
+  const rows = [
+    ['Style-Color', 'Color', 'Size', 'WHS', '15-Jan-28'],
+    ['A100-10', 'Ink', 38, 30, '15-Feb-28'],
+    ['A100-20', 'Sky', 38, 30, '15-Mar-28'],
+  ]
+  const list = await parse(rows)
+  const mapped = await parse(rows, { mapping: list.tables })
+  expect(list.problems).toMatchObject([{ code: 'UNREAD_COLUMN', cell: 'E1' }])
+  expect(mapped.problems).toEqual(list.problems)
+})
