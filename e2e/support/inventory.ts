@@ -10,8 +10,9 @@ import type { Product } from './product.ts'
 /** Creates brands that do not exist yet; tests may share them. */
 export async function haveBrands(product: Product, ...names: string[]): Promise<void> {
   await product.db.transaction().execute(async (tx) => {
-    // An import that adds a brand of the same name can take longer than a lock may.
+    // An import that adds a brand of the same name can take longer than a lock and a statement may.
     await sql`SET LOCAL lock_timeout = 0`.execute(tx)
+    await sql`SET LOCAL statement_timeout = 0`.execute(tx)
     await tx
       .insertInto('brands')
       .values(names.map((name) => ({ name, nameKey: brandKey(name) })))
