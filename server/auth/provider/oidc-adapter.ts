@@ -84,7 +84,7 @@ class PostgresAdapter implements Adapter {
     return { ...row.payload, jti: id, ...consumed }
   }
 
-  /** A second use ends the family, because one of the two users is a thief; the same key again is a retry (ADR 63). */
+  /** A second use ends the family, because one of the two users is a thief; the same key again is a retry (ADR 55). */
   async consume(id: string): Promise<void> {
     const spent = await this.#db
       .updateTable('oidcArtifacts')

@@ -8,7 +8,7 @@ import { deleteUnused } from '#server/platform/files/unused-files.ts'
 import { defineJob, handleJob, type JobHandler } from '#server/platform/jobs/define-job.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** Not workbooks of purchase orders, which are kept forever. `archives` has what earlier releases wrote there (ADR 58). */
+/** Not workbooks of purchase orders, which are kept forever. `archives` has what earlier releases wrote there (ADR 51). */
 const folders = ['archives', 'logos', 'pictures', 'thumbnails', 'uploads']
 
 /** Keys in JSON columns, in addition to those in `fileColumns`, and uploads that an import has not claimed yet. */
