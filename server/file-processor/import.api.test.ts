@@ -218,4 +218,29 @@ describe('a new list', () => {
       message: 'Mapping not found',
     })
   })
+
+  test('saves a mapping without the style and the price of its file', async () => {
+    const workbook = await workbookOf(
+      [
+        ['Qux', 'Blorp'],
+        ['Sea', '7'],
+        ['Sand', '8'],
+      ],
+      'Blatt',
+    )
+    const { trackingId, brandId } = await importFile(workbook)
+    const table = { sheet: 'Blatt', headerRow: 1, columns: { color: 'A', size: 'B' } }
+    const values = { style: '300009', wholesale: '21.50', gender: 'Mens' }
+    await call('mapImport', { trackingId, mapping: [{ ...table, values }], saveAs: 'One style' })
+    const done = await settled(trackingId)
+    const { data } = await call('getLineListItems', { lineListId: done.lineListId ?? 0 })
+    expect(data.map(({ wholesale, gender }) => [wholesale, gender])).toEqual([
+      [21.5, 'Mens'],
+      [21.5, 'Mens'],
+    ])
+    const saved = await call('getFileMappings', { brandId, type: 'pre-book' })
+    expect(saved.data.find(({ name }) => name === 'One style')?.mapping).toEqual([
+      { ...table, values: { gender: 'Mens' } },
+    ])
+  })
 })
