@@ -32,6 +32,20 @@ test.describe('order lists', () => {
     await expect(page.getByText('In Cart')).toBeVisible()
   })
 
+  test('the filters open if their button is pressed before they are loaded', async ({ page }) => {
+    const pressed = Promise.withResolvers<void>()
+    await page.route(/\/assets\/later-[^/]+\.js$/, async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    await page.goto('/home/orders/all')
+    await page.getByRole('button', { name: 'More filters' }).click()
+    pressed.resolve()
+    await expect(page.getByRole('dialog', { name: 'More filters' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'More filters' })).toBeHidden()
+  })
+
   test('Open Stock orders name their kind of stock and are filtered by it', async ({ page, product }) => {
     const stockOrder = async (stockType: 'bonded' | 'domestic', availability: 'current' | 'future') =>
       haveOrder(product, { type: 'own-stock', quantity: 50, stock: { stockType, availability } })

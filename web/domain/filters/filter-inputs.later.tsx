@@ -9,13 +9,13 @@ import type { AnyInputProps, InputProps } from './filter-input.ts'
 import { changeOf, isOffered } from './filter-changes.ts'
 import { choicesOf } from './choices.ts'
 import { filterWidth } from './filter-width.ts'
-import type { FilterRowProps } from './filter-row.tsx'
+import type { FilterInputsProps } from './filter-row.tsx'
 import { type FilterValues, type ListedFilter, type PlacedKind, shownFilters } from './filter-search.ts'
 import { MoreButton } from './more-button.tsx'
 
 const MoreFilters = later(async () => (await import('./more-filters.tsx')).MoreFilters)
 
-export function FilterInputs({ filters, search, scope }: FilterRowProps) {
+export function FilterInputs({ filters, search, scope, isMoreOpen, onOpenMore }: FilterInputsProps) {
   const setFilters = useFilters<ListSearch & Record<string, unknown>>()
   const shown = shownFilters(filters, scope)
   const change = async (url: string, value: unknown) => setFilters(changeOf(shown, url, value))
@@ -37,7 +37,9 @@ export function FilterInputs({ filters, search, scope }: FilterRowProps) {
             />
           )
         })}
-      {more.length > 0 && <More filters={more} search={search} onChange={change} />}
+      {more.length > 0 && (
+        <More filters={more} search={search} onChange={change} isOpen={isMoreOpen} onOpen={onOpenMore} />
+      )}
     </>
   )
 }
@@ -64,15 +66,25 @@ interface MoreProps {
   filters: readonly ListedFilter[]
   search: FilterValues
   onChange: (url: string, value: unknown) => Promise<void>
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
 }
 
-function More(props: MoreProps) {
+function More({ isOpen, onOpen, ...props }: MoreProps) {
   const inSheet = use(InFilterSheet)
   if (inSheet) return <MoreFilters {...props} />
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus returnFocus width={360}>
+    <Popover
+      opened={isOpen}
+      onChange={onOpen}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      returnFocus
+      width={360}
+    >
       <Popover.Target>
-        <MoreButton filters={props.filters} search={props.search} />
+        <MoreButton filters={props.filters} search={props.search} onClick={() => onOpen(!isOpen)} />
       </Popover.Target>
       <Popover.Dropdown aria-label="More filters" onMouseDown={keepOpen} onTouchStart={keepOpen}>
         <MoreFilters {...props} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Filters } from '#contract/filters.ts'
 import { afterFirstScreen } from '#web/ui/feedback/later.tsx'
 import { ListFilterPlaceholder } from '#web/ui/table/filters/list-filter.tsx'
@@ -13,14 +14,25 @@ export interface FilterRowProps {
   scope?: FilterValues
 }
 
-/** The inputs of a list's filters: a few in a row, the others behind a button. All are kept in the URL. */
-export const FilterRow = afterFirstScreen<FilterRowProps>(
+export interface FilterInputsProps extends FilterRowProps {
+  isMoreOpen: boolean
+  onOpenMore: (isOpen: boolean) => void
+}
+
+const FilterInputs = afterFirstScreen<FilterInputsProps>(
   async () => (await import('./filter-inputs.later.tsx')).FilterInputs,
   Placeholder,
 )
 
+/** The inputs of a list's filters: a few in a row, the others behind a button. All are kept in the URL. */
+export function FilterRow(props: FilterRowProps) {
+  // The button may be pressed before the inputs are loaded.
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  return <FilterInputs {...props} isMoreOpen={isMoreOpen} onOpenMore={setMoreOpen} />
+}
+
 /** Looks like the filters until they are loaded. */
-function Placeholder({ filters, search, scope }: FilterRowProps) {
+function Placeholder({ filters, search, scope, onOpenMore }: FilterInputsProps) {
   const shown = shownFilters(filters, scope)
   const more = shown.filter(({ place }) => place === 'more')
   return (
@@ -31,7 +43,7 @@ function Placeholder({ filters, search, scope }: FilterRowProps) {
         const text = choicesOf(filter).find(({ value }) => value === search[url])?.label
         return <ListFilterPlaceholder key={url} label={label} width={filterWidth} text={text} />
       })}
-      {more.length > 0 && <MoreButton filters={more} search={search} />}
+      {more.length > 0 && <MoreButton filters={more} search={search} onClick={() => onOpenMore(true)} />}
     </>
   )
 }
