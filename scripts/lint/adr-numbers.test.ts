@@ -32,9 +32,7 @@ function brokenLinks(decisions: ReadonlyMap<string, string>, file: string): stri
 }
 
 test('decisions are numbered without gaps and have a date, a status, and links that exist', () => {
-  const read = readdirSync(folder).map(
-    (file) => [file, readFileSync(resolve(folder, file), 'utf8')] as const,
-  )
+  const read = readdirSync(folder).map((file) => [file, readFileSync(resolve(folder, file), 'utf8')] as const)
   expect(problemsOf(new Map(read))).toEqual([])
 })
 
