@@ -32,7 +32,6 @@ import { measureColumn } from './rows/measure-rows.ts'
 import type { Sample } from './sample.ts'
 import type { Table } from './table.ts'
 
-/** What detection or a mapping decides about a table; the rest follows from its cells. */
 export interface TableParts extends Pick<
   Table,
   | 'role'
@@ -50,13 +49,10 @@ export interface TableParts extends Pick<
 > {
   /** The currency that is stated for prices without a column. */
   readonly statedCurrency: string | null
-  /** How a person said that ambiguous dates are read. */
   readonly statedOrder?: DateOrder | undefined
-  /** What a person said that marks mean. */
   readonly statedMarks?: MarkMeaning | undefined
 }
 
-/** A table whose columns are known, by detection or a mapping. */
 export function buildTable(
   look: HeaderLook,
   evidence: readonly ColumnEvidence[],
@@ -143,7 +139,6 @@ function withoutColumn(columns: Table['columns'], left: number | null): Table['c
   return Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== left))
 }
 
-/** The column of the quantity, if that is the one of a later delivery. */
 function datedQuantity(columns: Table['columns'], deliveries: Table['deliveryColumns']): number | null {
   const dated = deliveries.find(({ column, availableOn }) => column === columns.qty && availableOn !== null)
   return dated?.column ?? null
@@ -152,7 +147,6 @@ function datedQuantity(columns: Table['columns'], deliveries: Table['deliveryCol
 /** How far above a header its sizes may be described, in rows. */
 const rowsAbove = 20
 
-/** The system of a table's sizes: by the heading of their column, else by a text above the table. */
 function namingIn(sample: Sample, header: HeaderTexts, column: number | undefined): SizeNaming | null {
   const headed = column === undefined ? null : namingOf(`${header.group(column)} ${header.lower(column)}`)
   if (headed !== null) return headed

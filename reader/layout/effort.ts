@@ -4,7 +4,6 @@ export const effortLimits = { opening: 2_500_000, guess: 1_500_000, later: 1_500
 /** The cost of a first look, in looks. */
 export const FIRST_LOOK = 30
 
-/** What detection searches for: a sheet's first header, a header whose words are unknown, or a header below the first. */
 type Search = keyof typeof effortLimits
 
 class Spent extends Error {}
@@ -33,7 +32,6 @@ export class Effort {
       this.#limits[search] = this.spent[search] + Math.max(0, this.#inAll[search] - this.spent[search]) / 2
   }
 
-  /** Runs a search while the budget lasts, else returns `otherwise`. */
   within<Result>(search: Search, find: () => Result, otherwise: Result): Result {
     if (this.spent[search] >= this.#limits[search]) return this.#cut(search, otherwise)
     const before = this.#current

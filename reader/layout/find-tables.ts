@@ -12,7 +12,6 @@ import type { Table, TableQuestion } from './table.ts'
 
 const guessedFrom = 60
 
-/** Finds the first header in a sample and its tables: several if grids are side by side, none if no header is recognized. */
 export function findTables(sample: Sample, words: LayoutWords): Table[] {
   const candidates = headerCandidates(sample, words.headings)
   for (const [index, row] of candidates.entries()) {
@@ -45,7 +44,6 @@ function readLadder(sample: Sample, words: LayoutWords): Candidate | null {
   return readHeader(sample, header, 1, Infinity, words)
 }
 
-/** Which of the columns of words is the name and which the color, if there are no headings. */
 function textsAsked(sample: Sample, { columns, ladder, sizeColumns }: Table): TableQuestion[] {
   const used = new Set([...Object.values(columns), ladder, ...sizeColumns.map(({ column }) => column)])
   const texts = new Map<number, number>()
@@ -62,7 +60,6 @@ function textsAsked(sample: Sample, { columns, ladder, sizeColumns }: Table): Ta
   )
 }
 
-/** Whether rows above a later header are data of the first one. */
 function hasPricesBetween(sample: Sample, tables: readonly Table[], later: number): boolean {
   return tables.some(({ headerRows, columns }) => {
     const from = headerRows.at(-1) ?? later
@@ -91,7 +88,6 @@ export function guessTable(sample: Sample, words: LayoutWords): Candidate | null
   return guesses.toSorted((a, b) => b.score - a.score || a.header.row - b.header.row)[0] ?? null
 }
 
-/** The tables below a header row; with missing columns, the best incomplete candidate. */
 export function tablesBelow(
   sample: Sample,
   row: number,
@@ -138,7 +134,6 @@ function contentAlone(sample: Sample, words: LayoutWords): Table[] {
   return found.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0] ?? []
 }
 
-/** Whether a lower header row is clearly better, or is the lower row of two. */
 function betters(sample: Sample, lower: readonly Table[], upper: readonly Table[]): boolean {
   const completes =
     lower[0]?.headerRows.length === 2 && lower[0].headerRows[0] === upper[0]?.headerRows.at(-1)
@@ -148,7 +143,6 @@ function betters(sample: Sample, lower: readonly Table[], upper: readonly Table[
   return (completes && namesTwice(lower, upper)) || scoreOf(lower) > scoreOf(upper) * (completes ? 0.95 : 1.1)
 }
 
-/** Whether the headings of the upper row are merged down to the lower one. */
 function areOneHeader(sample: Sample, lower: readonly Table[], upper: readonly Table[]): boolean {
   const [from, to] = [upper[0]?.headerRows.at(-1), lower[0]?.headerRows.at(-1)]
   return from !== undefined && to !== undefined && to <= sample.headerEnd(from)
@@ -156,7 +150,6 @@ function areOneHeader(sample: Sample, lower: readonly Table[], upper: readonly T
 
 const leastGrid = 3
 
-/** Whether the lower row names sizes where the upper one has only a heading for all of them. */
 function namesGrid(lower: readonly Table[], upper: readonly Table[]): boolean {
   const [grid, above] = [lower[0], upper[0]]
   if (grid === undefined || above === undefined || above.sizeColumns.length > 0) return false
@@ -173,7 +166,6 @@ function namesBoth(tables: readonly Table[]): boolean {
   return sizes.length >= 2 && sizes.every(({ eu }) => eu !== null)
 }
 
-/** Whether only the lower of two header rows gives the sizes both of their names. */
 function namesTwice(lower: readonly Table[], upper: readonly Table[]): boolean {
   const above = upper.flatMap(({ sizeColumns }) => sizeColumns)
   return namesBoth(lower) && above.every(({ eu }) => eu === null)
@@ -183,7 +175,6 @@ function scoreOf(tables: readonly Table[]): number {
   return tables.reduce((sum, table) => sum + table.score, 0)
 }
 
-/** The tables under a header row: several if its headings repeat. */
 function tablesAt(sample: Sample, row: number, words: LayoutWords): Table[] {
   const starts = repeatedStarts(sample, row, words.headings)
   if (starts.length > 1) {
@@ -224,7 +215,6 @@ function bestTable(
   return better(found)?.table ?? null
 }
 
-/** A header row as a table below it is read: with the row above it, if that distinguishes its columns. */
 export function headerTextsAt(
   sample: Sample,
   row: number,
@@ -238,7 +228,6 @@ export function headerTextsAt(
   return header ?? headerTexts(sample, row, false, words.headings)
 }
 
-/** The better of a header's readings with and without the row above it. */
 function better(candidates: readonly Candidate[]): Candidate | null {
   const [alone, pair] = [
     candidates.find(({ header }) => header.above === null),
@@ -253,13 +242,11 @@ function better(candidates: readonly Candidate[]): Candidate | null {
     : alone
 }
 
-/** Whether the row above answers what the lower row alone leaves open. */
 function settles(alone: Candidate, pair: Candidate): boolean {
   const [open, left] = [alone, pair].map(({ table }) => table?.questions.length ?? Infinity)
   return open !== undefined && left !== undefined && left < open && pair.score > alone.score * 0.75
 }
 
-/** Whether the row above distinguishes sizes: by gender, system, or delivery. */
 function groupsHelp(alone: Candidate, pair: Candidate): boolean {
   return (
     pair.sizeColumns.length >= alone.sizeColumns.length &&

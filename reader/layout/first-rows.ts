@@ -5,7 +5,6 @@ import type { Row, Sheet } from '../xlsx/workbook.ts'
 /** How far down a sheet the mapping step looks, in rows. */
 const shownRows = 100
 
-/** Reads the first rows of a sheet without looking for tables. */
 export async function readFirstRows(sheet: Sheet): Promise<string[][]> {
   const rows: Row[] = []
   for await (const row of sheet.rows()) {
@@ -25,7 +24,6 @@ export function firstTexts(rows: readonly Row[]): string[][] {
   return texts
 }
 
-/** The texts of a row by column. */
 export function textsOf(row: Row): string[] {
   const texts: string[] = []
   for (const cell of row.cells) {

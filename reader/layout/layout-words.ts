@@ -8,7 +8,6 @@ import type { Headings } from './headings/headings.ts'
 import type { SizeRunLegend } from './rows/size-run-legend.ts'
 import type { LegendScan } from './packs/pack-legend.ts'
 
-/** What detection needs to know about the brand and the workbook. */
 export interface LayoutWords {
   readonly headings: Headings
   readonly effort: Effort
@@ -38,7 +37,6 @@ export interface LayoutWords {
   readonly isListed?: ((code: string) => boolean) | undefined
 }
 
-/** Matches the brand's model codes or the common shape. */
 export function codeShape(modelShape: RegExp): RegExp {
   return new RegExp(`${modelShape.source}|${anyModelShape.source.replaceAll(/\?<\w+>/g, '')}`, 'i')
 }

@@ -93,7 +93,6 @@ function sizeColumnsOf(mapping: SheetMapping, sample: Sample): SizeColumn[] {
   })
 }
 
-/** The scales of the size columns that are named as printed; a name given manually counts for all rows. */
 function scalesOf(
   { sample, header, dataRows }: HeaderLook,
   sizeColumns: readonly SizeColumn[],
@@ -129,7 +128,6 @@ function statedFor(
   return found.flatMap(([field, cell]) => (isSaid(field) ? [] : [[field, cell] as const]))
 }
 
-/** The values a mapping states for fields without a column. */
 function statedBy(mapping: SheetMapping, columns: Partial<Record<Field, number>>): Map<Field, Cell> {
   return new Map(
     fields.flatMap((field): (readonly [Field, Cell])[] => {

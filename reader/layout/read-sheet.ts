@@ -25,7 +25,6 @@ import type { Table } from './table.ts'
 
 const lookahead = 150
 
-/** Tables of a mapping with the same header row. */
 export interface FixedTables {
   readonly headerRow: number
   readonly build: (sample: Sample) => readonly Table[]
@@ -42,27 +41,23 @@ export async function readSheet(
   return new SheetReading(sheet, await sheet.merges(), words, listener, fixed).read(onRow)
 }
 
-/** A row, and what was found in it. */
 interface RowAt {
   readonly row: Row
   readonly filled: FilledRow
 }
 
-/** Decides for each row of a sheet whether it is a part of a header, of a table, or of neither. */
 class SheetReading {
   readonly #sheet: Sheet
   readonly #merges: readonly Merge[]
   readonly #words: LayoutWords
   readonly #listener: SheetListener
   readonly #isMapped: boolean
-  /** The tables of the mapping further down. */
   readonly #mappedBelow: FixedTables[]
   readonly #window: RowWindow
   readonly #rows: RowsOfTables
   readonly #outside: RowsOutside
   readonly #outdated: OutdatedBlock
   #tables: readonly Table[] = []
-  /** The rows above that may be the upper ones of a header. */
   #before: readonly Row[] = []
 
   constructor(
@@ -106,7 +101,6 @@ class SheetReading {
     return { ...end, firstRows, guess, lastFilledRow, unreadList }
   }
 
-  /** Finds the first tables, and returns the best guess if there are none. */
   #open(first: readonly Row[]): Candidate | null {
     const { effort } = this.#words
     this.#tables = this.#isMapped
@@ -136,7 +130,6 @@ class SheetReading {
     )
   }
 
-  /** Whether a row is above the data of its tables, below an outdated line, or in a header, which may begin other tables. */
   async #isOfHeader(at: RowAt): Promise<boolean> {
     return (
       this.#isInFirstHeader(at) ||
@@ -182,7 +175,6 @@ class SheetReading {
     return isSought && this.#outdated.takes(row, await this.#window.peek(2), this.#words.headings)
   }
 
-  /** Begins the tables that a mapping has from a row on. */
   async #isMappedHeader({ row, filled }: RowAt): Promise<boolean> {
     const { account } = this.#listener
     const [below] = this.#mappedBelow
@@ -191,7 +183,7 @@ class SheetReading {
       const [upper] = this.#tables
       const ahead = await this.#window.peek(lookahead)
       const isSection = upper !== undefined && withSectionSizes(filled, upper, ahead[0]) !== null
-      // An article above a section is no upper header row.
+      // An article above a section is not an upper header row.
       const facts = this.#before.filter(({ cells }) => statesFacts(cells, this.#words.headings))
       const built = below.build(this.#near([...facts, row, ...ahead]))
       this.#tables = isSection ? built.map((table) => asSectionOf(upper, table)) : built
@@ -221,7 +213,6 @@ class SheetReading {
     return true
   }
 
-  /** Begins the tables of a header further down; one that is not understood is reported. */
   async #isLaterHeader({ row, filled }: RowAt): Promise<boolean> {
     const { effort, headings } = this.#words
     const tables = this.#tables
@@ -264,7 +255,6 @@ class SheetReading {
     this.#rows.bandsInHeader(filled, this.#before.at(-1), found)
   }
 
-  /** Whether a row of sizes is the upper of two header rows. */
   async #isUpperOfSizes({ row }: RowAt): Promise<boolean> {
     if (this.#isMapped || this.#tables.length === 0 || !namesOnlySizes(row.cells)) return false
     const [lower] = await this.#window.peek(1)
@@ -276,7 +266,6 @@ class SheetReading {
     return true
   }
 
-  /** Reads a row of the current tables, which may name other sizes for the rows below. */
   async #readRow({ row, filled }: RowAt): Promise<void> {
     const isScale = this.#tables.some((table) => isBareScale(filled, table))
     const next = isScale ? (await this.#window.peek(1))[0] : undefined
@@ -298,7 +287,6 @@ class SheetReading {
   }
 }
 
-/** Whether a header that is not complete names a code, and a price, a quantity, or sizes. */
 function isListLike(guess: Candidate | null): boolean {
   if (guess === null) return false
   const { model, style, wholesale, msrp, qty } = guess.columns

@@ -7,7 +7,6 @@ import type { SizeRunLegend } from './rows/size-run-legend.ts'
 import { sureFields } from './columns/sure-fields.ts'
 import type { Headings } from './headings/headings.ts'
 
-/** A sampled row: its cells by column, and its non-empty columns with their texts, in order. */
 interface SampleRow {
   readonly cells: ReadonlyMap<number, Cell>
   readonly columns: readonly number[]
@@ -68,17 +67,14 @@ export class Sample {
     return this.#cells.get(row)?.get(column)
   }
 
-  /** The cells of a column in the given rows. */
   cellsIn(column: number, rows: readonly number[]): Cell[] {
     return rows.flatMap((row) => this.cell(row, column) ?? [])
   }
 
-  /** The filled cells of a row. */
   rowCells(row: number): Cell[] {
     return this.columns(row).flatMap((column) => this.cell(row, column) ?? [])
   }
 
-  /** Whether a merged range above gives a cell its value. */
   isMergedAt(row: number, column: number): boolean {
     return this.#merges.some(
       ({ top, bottom, left, right }) => top < row && row <= bottom && left <= column && column <= right,
@@ -93,7 +89,6 @@ export class Sample {
     return bottoms.length < leastMerged ? row : Math.max(...bottoms)
   }
 
-  /** The displayed text at a position. */
   text(row: number, column: number): string {
     return textOf(this.cell(row, column))
   }
@@ -106,13 +101,11 @@ export class Sample {
     return this.#row(row).texts
   }
 
-  /** The texts between two columns. */
   textsBetween(row: number, left: number, right: number): string[] {
     const { columns, texts } = this.#row(row)
     return texts.filter((_, index) => (columns[index] ?? 0) >= left && (columns[index] ?? 0) <= right)
   }
 
-  /** How many fields the row's texts clearly name. */
   sureFields(row: number, headings: Headings): number {
     const known = this.#sure.get(row)
     if (known !== undefined) return known

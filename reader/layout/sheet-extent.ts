@@ -3,14 +3,12 @@ import type { Row } from '../xlsx/workbook.ts'
 import type { Candidate } from './header/read-header.ts'
 import type { Table } from './table.ts'
 
-/** A grid and the rows it covers. */
 export interface TableExtent {
   readonly table: Table
   firstDataRow: number | null
   lastDataRow: number | null
 }
 
-/** The result of reading a sheet. */
 export interface SheetExtent {
   readonly tables: readonly TableExtent[]
   readonly skipped: readonly SkippedRow[]

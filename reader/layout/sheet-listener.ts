@@ -10,7 +10,6 @@ export interface SheetListener {
   data(row: FilledRow, table: Table): void
   /** A section band, which may name a brand, gender, or style for the rows below it. */
   section(text: string, row: FilledRow, table: Table, band: PriceBand | null): void
-  /** A total or subtotal of the rows above it. */
   total(row: FilledRow, table: Table): void
   /** Rows outside a grid. */
   title(texts: readonly string[], row: Pick<Row, 'row' | 'cells'>): void
@@ -20,6 +19,5 @@ export interface SheetListener {
   unread(row: Pick<Row, 'row' | 'cells'>): void
   /** A line that says that the rows below are outdated, and how many of them may be articles. */
   outdated(line: Row, rows: number): void
-  /** Records the roles of the sheet's cells, if asked. */
   readonly account?: SheetAccount | undefined
 }

@@ -20,7 +20,6 @@ export interface SizeColumn {
   readonly system: SizeNaming | null
   /** The delivery named by its group heading. */
   readonly availableOn: string | null
-  /** The contents, if its heading names a pack. */
   readonly pack?: Pack
 }
 
@@ -51,11 +50,9 @@ export interface TableQuestion {
   readonly kind: MappingQuestion['kind']
   readonly field: Field | null
   readonly columns: readonly number[]
-  /** What else the price list of each column has. */
   readonly priceLists?: readonly PriceList[]
 }
 
-/** The prices in one of several currencies. */
 export interface PriceList {
   readonly columns: Readonly<Partial<Record<Field, number>>>
   readonly currency: string | null
@@ -64,7 +61,6 @@ export interface PriceList {
 /** The score of a table that a mapping describes. */
 export const mappedScore = 100
 
-/** A grid on a sheet: its position and the meaning of its columns. */
 export interface Table {
   readonly role: 'items' | 'upc-list'
   readonly layout: SizeLayout
@@ -74,7 +70,6 @@ export interface Table {
   readonly repeatedSizes: readonly RepeatedSize[]
   /** The columns of several deliveries; empty if it counts the units of one. */
   readonly deliveryColumns: readonly DeliveryColumn[]
-  /** The columns of deliveries that are ticked for each row. */
   readonly tickedDeliveries: readonly TickedDelivery[]
   /** Which sizes its size columns have, if that differs by row. */
   readonly scales: SizeScales | null
@@ -83,7 +78,6 @@ export interface Table {
   readonly right: number
   /** The texts of the lower header row by column, else those above, to recognize a repeated header. */
   readonly headings: ReadonlyMap<number, string>
-  /** The currency named by its price headings. */
   readonly currency: string | null
   /** All columns headed as prices, including those of a second price list. */
   readonly priceColumns: ReadonlySet<number>
@@ -99,7 +93,6 @@ export interface Table {
   readonly usualCurrency: string | null
   /** The mark before the decimals of its prices and quantities; null if no number shows it. */
   readonly decimalMark: DecimalMark | null
-  /** The system of its sizes, if a heading or a text above it names one. */
   readonly sizeNaming: SizeNaming | null
   /** The column that names what each row of a stock report counts, of which only what can be sold is read. */
   readonly measureColumn: number | null
@@ -117,17 +110,12 @@ export interface Table {
   readonly marks: MarkMeaning | 'unclear' | null
   /** The column with the units of a pack, whose contents the size cells are. */
   readonly packColumn: number | null
-  /** Packs that its cells name and a legend explains. */
   readonly packs: PackLegend
-  /** Runs of sizes that its cells name and a legend explains. */
   readonly runs: SizeRunLegend
-  /** Rows of grids that explain packs. */
   readonly legendRows: ReadonlySet<number>
   /** One code identifies several colors, which differ only by name. */
   readonly colorNamesModel: boolean
-  /** Each model code ends with the size. */
   readonly sizeInModel: boolean
-  /** Columns whose cells contain a code and its name. */
   readonly joined: JoinedCells
   /** Only the section bands name the style. */
   readonly styleInBands: boolean
@@ -137,6 +125,5 @@ export interface Table {
   readonly bands: BandMeaning | 'style-name' | null
   /** Columns in which a blank repeats the value above (grouped rows without merged cells). */
   readonly fillsDown: ReadonlySet<Field>
-  /** The confidence of detection. */
   readonly score: number
 }

@@ -1,12 +1,10 @@
 import type { CellRole } from '#contract/files/cell-roles.ts'
 import type { Field } from '../fields.ts'
 
-/** What a cell is used for. */
 export interface CellUse {
   readonly role: CellRole
   /** The field of a value, or what a band or title says for the rows below it. */
   readonly field: Field | null
-  /** The size of a cell in a size column. */
   readonly size: string | null
 }
 

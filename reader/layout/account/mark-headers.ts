@@ -1,7 +1,6 @@
 import type { Table } from '../table.ts'
 import type { SheetAccount } from './sheet-account.ts'
 
-/** Records the headings of tables, and the scales above them. */
 export function markHeaders(account: SheetAccount, tables: readonly Table[]): void {
   for (const table of tables) {
     for (const row of table.headerRows) account.markRow(row, 'heading', table)

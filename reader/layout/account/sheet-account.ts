@@ -16,7 +16,6 @@ interface AccountedRow {
   items: { readonly left: number; readonly right: number; readonly modelCode: string }[] | null
 }
 
-/** What the values of a model are: of an item, of one whose rows were rejected, or of none. */
 export type ItemRole = 'value' | 'problem' | 'unexplained'
 
 function roleOfItems(items: AccountedRow['items'], roleOfItem: (modelCode: string) => ItemRole): ItemRole {
@@ -52,12 +51,10 @@ export class SheetAccount {
     if (this.#count > start) this.#rows.set(row, { start, end: this.#count, items: null })
   }
 
-  /** The row that prints a cell, which a later row may use. */
   rowOf(cell: Cell): number | undefined {
     return this.#rowOfCell.get(cell.partOf ?? cell)
   }
 
-  /** Gives the cells of a row between two columns a role. */
   markRow(row: number, role: CellRole, { left, right }: ColumnSpan = wholeRow): void {
     const known = this.#rows.get(row)
     if (known === undefined) return
@@ -93,18 +90,15 @@ export class SheetAccount {
     }
   }
 
-  /** Marks a row that explains packs, wherever it is. */
   markLegend(row: number): void {
     this.#legendRows.add(row)
   }
 
-  /** Names the item whose values the cells of a row between two columns are. */
   own(row: number, { left, right }: ColumnSpan, modelCode: string): void {
     const known = this.#rows.get(row)
     if (known !== undefined) (known.items ??= []).push({ left, right, modelCode })
   }
 
-  /** The rows with values of each item, in order. */
   *itemRows(): Generator<readonly [modelCode: string, row: number]> {
     for (const [row, { items }] of this.#rows) for (const { modelCode } of items ?? []) yield [modelCode, row]
   }
@@ -119,7 +113,6 @@ export class SheetAccount {
     return items?.findLast(({ left, right }) => column >= left && column <= right)?.modelCode ?? null
   }
 
-  /** Gives every cell without a role one, and corrects what only the whole sheet or workbook shows. */
   close(kind: 'list' | 'ignored' | 'unknown', roleOfItem: (modelCode: string) => ItemRole): void {
     const elsewhere = kind === 'ignored' ? 'ignored-sheet' : 'unexplained'
     for (const [number, row] of this.#rows) {

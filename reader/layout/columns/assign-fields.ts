@@ -47,7 +47,7 @@ export function assignFields(
   const pairs = columns.flatMap((evidence) =>
     fields
       .filter((field) => !without.includes(field))
-      // Next to runs of sizes, numbers below another heading are no sizes.
+      // Next to runs of sizes, numbers below another heading are not sizes.
       .filter((field) => field !== 'size' || !hasRanges || evidence.match.size !== undefined)
       .map((field) => ({ field, column: evidence.column, score: fitness(field, evidence) }))
       .filter(({ score }) => score >= 0.3),
@@ -82,7 +82,7 @@ function fitness(
 ): number {
   const heading = field === 'qty' ? quantityHeading(text, match) : (match[field] ?? 0)
   const other = match.other ?? 0
-  // `15-Jan` is no Japanese article number.
+  // `15-Jan` is not a Japanese article number.
   if (field === 'upc' && /\d/.test(text) && headsDelivery(text)) return 0
   if (field === 'sizeRange' && content.explained > 0 && content.range >= 0.8) return 0.9
   if (
@@ -150,14 +150,13 @@ function fitness(
 const namesAvailable =
   /^(?:available|avail|availability|verfugbar|lieferbar|disponible|disponibile|disponibilita|disponibilidad|disponivel|dispo|beschikbaar|leverbaar)$/
 
-/** How clearly a heading names what can be sold now. */
 function quantityHeading(text: string, match: HeadingMatch): number {
   const measure = measureInHeading(text)
   if (isLater(text) || measure === 'other') return (match.qty ?? 0) * 0.6
   return measure === 'available' ? Math.max(match.qty ?? 0, 0.95) : (match.qty ?? 0)
 }
 
-/** Whether the cells are prices by their look, or numbers below a heading that names a currency; those of a cost are none. */
+/** Whether the cells are prices by their look, or numbers below a heading that names a currency; costs are excluded. */
 function isPrice(match: HeadingMatch, content: ColumnContent, currency: string | null): boolean {
   if ((match.cost ?? 0) >= 0.6 || (match.other ?? 0) >= 0.5) return false
   return (
@@ -176,7 +175,6 @@ function isGroup(match: HeadingMatch): boolean {
   return Math.max(match.category ?? 0, match.silhouette ?? 0) >= 0.5
 }
 
-/** Whether a heading clearly names something other than a code, price, or size. */
 function namesOther(match: HeadingMatch): boolean {
   return (['color', 'gender', 'image', 'coo', 'upper', 'currency', 'tier'] as const).some(
     (field) => (match[field] ?? 0) >= 0.9,
@@ -248,7 +246,6 @@ function settleCodes(
   return settled
 }
 
-/** Whether a code of the model column has different color codes next to it, none of which it contains. */
 function haveSeveralColors(
   { model, colorCode }: Partial<Record<Field, number>>,
   evidence: readonly ColumnEvidence[],

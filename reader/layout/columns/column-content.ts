@@ -22,7 +22,6 @@ export interface ColumnContent {
   readonly size: number
   /** Numbers with decimals that no size has, such as 39.45. */
   readonly amount: number
-  /** Numbers that are no whole numbers. */
   readonly fraction: number
   readonly range: number
   /** Names of packs and runs that a legend explains; counted as ranges. */
@@ -32,30 +31,23 @@ export interface ColumnContent {
   readonly shortCode: number
   readonly words: number
   readonly gender: number
-  /** Names a gender and nothing else. */
   readonly genderOnly: number
   readonly date: number
   readonly mark: number
   /** Words that mean "not offered" in a size column. */
   readonly withheld: number
-  /** Shoe widths: `D`, `2E`, `Wide`. */
   readonly width: number
   readonly error: number
-  /** Codes of currencies. */
   readonly currencyCode: number
-  /** Approximate text length. */
   readonly length: number
-  /** The median of its numbers; null if it has none. */
   readonly median: number | null
 }
 
-/** Marks that mean "offered" in a size column. */
 export const offeredMark = /^(?:[XxYy✓✔●•◉◎○◯〇■☑√*+＋]|yes|ja|oui|si|sí|sim|ok)$/i
 
-/** Words and dashes that mean "not offered" in a size column. */
 export const withheldMark = /^(?:n|no|nein|non|não|n\/?[ad]|n\.[ad]\.?|[-–—−―]+)$/i
 
-/** Larger numbers are no prices; those with a currency may be in yen, won, or pesos. */
+/** Larger numbers are not prices; those with a currency may be in yen, won, or pesos. */
 const mostPrice = { bare: 20_000, named: 10_000_000 }
 
 interface CellLook {

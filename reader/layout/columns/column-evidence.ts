@@ -2,7 +2,6 @@ import type { Field } from '../fields.ts'
 import type { HeadingMatch } from '#reader/layout/headings/headings.ts'
 import type { ColumnContent } from './column-content.ts'
 
-/** What is known about a column before it gets a field. */
 export interface ColumnEvidence {
   readonly column: number
   readonly heading: string
@@ -14,7 +13,6 @@ export interface ColumnEvidence {
   /** The field its heading had in the brand's latest list; null if that list has the heading, but for no field. */
   readonly recent: Field | null | undefined
   readonly content: ColumnContent
-  /** The currency of its heading. */
   readonly currency: string | null
   /** The currency most of its cells show. */
   readonly shown: string | null

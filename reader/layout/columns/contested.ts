@@ -9,7 +9,7 @@ import { isExtended, isLater, recentOf } from './rivals.ts'
 
 type Columns = Partial<Record<Field, number>>
 
-/** A heading this much weaker than another one is no rival: `Promo price` next to `Wholesale`. */
+/** A heading this much weaker than another one does not compete: `Promo price` next to `Wholesale`. */
 const leadOf = { texts: 0.05, prices: 0.15, units: 0.03 }
 
 const netHeading = /\b(?:net|netto|neto|nett)\b/
@@ -100,7 +100,6 @@ function isPriceBetween(
   return !isOther && one.content.price >= 0.8 && price > low * 1.05 && price < high * 0.95
 }
 
-/** Whether one column says what can be sold, and the other what is in stock, allocated, or on order. */
 function isBesideStock(own: ColumnEvidence, rival: ColumnEvidence): boolean {
   return measureInHeading(own.heading) === 'available' && measureInHeading(rival.heading) === 'other'
 }
@@ -120,7 +119,6 @@ function isRival(
   return sourceOf(rival) === null && !isNamed(rival) && rival.content.price >= 0.8
 }
 
-/** The field by whose heading a column is the wholesale price: a cost if nothing else is; null if only its cells are prices. */
 function sourceOf({ match }: ColumnEvidence): 'wholesale' | 'cost' | null {
   if ((match.wholesale ?? 0) >= named) return 'wholesale'
   return (match.cost ?? 0) >= named ? 'cost' : null
@@ -153,7 +151,7 @@ function isGuessed(own: ColumnEvidence, columns: Columns, evidence: readonly Col
   )
 }
 
-/** A retail price that no heading names is none next to a wholesale price that a heading names. */
+/** A retail price that no heading names is dropped next to a wholesale price that a heading names. */
 function withoutGuessedRetail(columns: Columns, evidence: readonly ColumnEvidence[]): Columns {
   const own = (field: 'wholesale' | 'msrp') => evidence.find(({ column }) => column === columns[field])
   const [wholesale, msrp] = [own('wholesale'), own('msrp')]

@@ -1,3 +1,2 @@
-/** The heading of a share by which a list price is reduced. */
 export const discountHeading =
   /(?:^| )(?:disc|discount|dscto|desc|dto|descuento|rabatt|nachlass|remise|sconto|korting|rabat|iskonto|sleva|off)(?: |$)/

@@ -9,17 +9,14 @@ const unitName =
 const dozenName =
   /^(?:dz|dzn|dzs|doc|docs|docenas?|doz|dozens?|dtz|dutzend|dzd|douz|douzaines?|dozzin[ae]|duzias?|tuz|tuzin|tucet|дюж|дюжин[аы]?|打|ダース|다스)$/
 
-/** Whether a text is a unit of measure. */
 export function isUnit(unit: string): boolean {
   return unitName.test(plain(unit)) || isDozen(unit)
 }
 
-/** Whether a unit of measure is a dozen. */
 export function isDozen(unit: string): boolean {
   return dozenName.test(plain(unit))
 }
 
-/** The column with the units of measure, if some rows count dozens; null otherwise. */
 export function dozenColumn(
   sample: Sample,
   header: HeaderTexts,

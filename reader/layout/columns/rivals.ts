@@ -97,7 +97,6 @@ function quantitiesIn(evidence: readonly ColumnEvidence[]): ColumnEvidence[] {
   return evidence.filter(({ match, content }) => (match.qty ?? 0) >= 0.5 && content.count >= 0.5)
 }
 
-/** Of several quantities, the one that counted in the latest list. */
 function withRecentQuantity(columns: Columns, evidence: readonly ColumnEvidence[]): Columns {
   if (columns.qty === undefined) return columns
   const recent = recentOf('qty', quantitiesIn(evidence))

@@ -3,7 +3,6 @@ import type { ColumnEvidence } from './column-evidence.ts'
 
 type Columns = Partial<Record<Field, number>>
 
-/** What distinguishes articles, together with the size. */
 const keys = ['model', 'style', 'colorCode', 'color', 'size', 'availableOn'] as const
 
 /** A width, inseam, or cup counts if only it distinguishes rows of one article and size: they are different sizes to order. */
@@ -19,7 +18,6 @@ export function settleWidth(columns: Columns, evidence: readonly ColumnEvidence[
   return found === undefined ? columns : { ...columns, width: found.column }
 }
 
-/** Whether at least two rows are otherwise the same, and every such pair differs in this column. */
 function distinguishes(texts: readonly string[], rows: readonly string[]): boolean {
   const same = new Set(rows)
   const apart = new Set(rows.map((row, index) => `${row}|${texts[index] ?? ''}`))

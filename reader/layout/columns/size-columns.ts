@@ -12,7 +12,6 @@ import { type Measure, measureInHeading, measureNamed } from '../../values/measu
 import type { Sample } from '../sample.ts'
 import type { RepeatedSize, SizeColumn } from '../table.ts'
 
-/** The size columns of a header, and those that repeat one of them with other cells. */
 export interface SizeGrid {
   readonly columns: readonly SizeColumn[]
   readonly repeated: readonly RepeatedSize[]
@@ -132,7 +131,6 @@ function dateHeadings(headed: readonly { column: number; text: string }[]): Set<
   return areNames ? new Set() : new Set(slashed.map(({ column }) => column))
 }
 
-/** The size columns of a row within a grid that names its sizes again, without their gender; null if a cell in the grid is no size. */
 export function sizesNamed(
   cells: ReadonlyMap<number, Cell>,
   known: readonly SizeColumn[],

@@ -1,6 +1,5 @@
 import type { Headings } from '#reader/layout/headings/headings.ts'
 
-/** How many fields the headings of a row clearly name. */
 export function sureFields(texts: readonly string[], headings: Headings): number {
   return new Set(
     texts.map((text) => headings.sure(text)).filter((field) => field !== null && field !== 'other'),

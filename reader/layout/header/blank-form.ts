@@ -5,7 +5,6 @@ import type { SizeColumn, Table } from '../table.ts'
 import type { HeaderLook } from './look-under.ts'
 import { meaningOfMarks } from './mark-meaning.ts'
 
-/** What an order form with blank size columns says about its sizes. */
 export interface BlankForm {
   /** Every size that is not marked otherwise is offered. */
   readonly isBlank: boolean

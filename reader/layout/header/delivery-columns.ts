@@ -32,12 +32,10 @@ export function deliveryColumns(
   return [...current, ...dated]
 }
 
-/** The texts of the headings that may be days of deliveries. */
 export function datedHeadings({ sample, header }: HeaderLook): string[] {
   return sample.texts(header.row).filter(headsDelivery)
 }
 
-/** The last day that the texts above a header name. */
 function printedDay(sample: Sample, headerRow: number): string | null {
   const days = sample.rows
     .filter(({ row }) => row < headerRow)

@@ -28,7 +28,6 @@ export function isBelowHeader(
   )
 }
 
-/** Whether a row has a price, UPC, or size where the table has them. */
 function namesSku({ cells }: FilledRow, { columns }: Table): boolean {
   return (
     readNumber(cells.get(columns.wholesale ?? columns.upc ?? -1)).kind === 'number' ||
@@ -36,12 +35,10 @@ function namesSku({ cells }: FilledRow, { columns }: Table): boolean {
   )
 }
 
-/** Whether a row has a code where the table has them. */
 export function hasCode(filled: FilledRow, { columns }: Table): boolean {
   return [columns.model, columns.style].some((column) => column !== undefined && filled.cells.has(column))
 }
 
-/** Whether a row may be the header of a new grid: it names fields. */
 export function mayBeHeader(filled: FilledRow, tables: readonly Table[], headings: Headings): boolean {
   if (filled.cells.size < 3) return false
   const [table] = tables
@@ -51,7 +48,6 @@ export function mayBeHeader(filled: FilledRow, tables: readonly Table[], heading
   return sureFields(cells.map(textOf), headings) >= 2
 }
 
-/** Whether a row within a table names fields as a header does, but not those of the table. */
 export function headsOther({ cells }: FilledRow, { headings: known }: Table, headings: Headings): boolean {
   const texts = [...cells].map(([column, cell]) => ({ column, text: textOf(cell) }))
   const repeated = texts.filter(({ column, text }) => known.get(column) === plain(text))
@@ -62,7 +58,6 @@ export function headsOther({ cells }: FilledRow, { headings: known }: Table, hea
   return sure >= 3 && sure * 2 >= texts.length && repeated.length * 2 < texts.length
 }
 
-/** Whether a header repeats the known one: same fields in the same columns. */
 export function sameGrid(known: Table, found: Table): boolean {
   return (
     shape(known) === shape(found) ||

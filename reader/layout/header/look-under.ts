@@ -24,11 +24,9 @@ const sampled = 60
 /** The cost of a column in addition to its cells, in looks. */
 const lookingAtColumn = 100
 
-/** A header row, and what the cells below it contain. */
 export interface HeaderLook {
   readonly sample: Sample
   readonly header: HeaderTexts
-  /** The rows by which the columns are judged. */
   readonly dataRows: readonly number[]
   readonly columns: readonly number[]
   readonly contents: ReadonlyMap<number, ColumnContent>
@@ -36,7 +34,6 @@ export interface HeaderLook {
   readonly right: number
 }
 
-/** Looks at the columns under a header row, between two columns. */
 export function lookUnder(
   sample: Sample,
   header: HeaderTexts,
@@ -60,7 +57,6 @@ export function lookUnder(
   return { sample, header, dataRows, columns, contents, left, right: columns.at(-1) ?? left }
 }
 
-/** What is known about the columns that are no size columns. */
 export function evidenceBeside(
   { sample, header, dataRows, columns, contents }: HeaderLook,
   grid: readonly SizeColumn[],
@@ -93,7 +89,6 @@ function withoutSizesAbove(sample: Sample, rows: readonly number[], header: numb
   return rows.slice(0, above + 1)
 }
 
-/** The rows down to the next header, by which the columns are judged. */
 function dataUnder(
   sample: Sample,
   header: number,
@@ -134,10 +129,9 @@ function dataUnder(
   return rows
 }
 
-/** No row of facts about an article has more cells. */
+/** A row of facts about an article has at most so many cells. */
 const mostFacts = 12
 
-/** Whether a row repeats the words of a header, and names the same sizes next to them. */
 function repeatsHeader(sample: Sample, header: number, row: number): 'the same' | 'with other sizes' | null {
   const words = sample.columns(header).filter((column) => /\p{L}{2}/u.test(sample.text(header, column)))
   const same = words.filter((column) => sample.text(row, column) === sample.text(header, column))
@@ -147,7 +141,6 @@ function repeatsHeader(sample: Sample, header: number, row: number): 'the same' 
   return isSame ? 'the same' : 'with other sizes'
 }
 
-/** Whether a row of a merged header names nothing but sizes in its own cells. */
 function namesOnlyOwnSizes(sample: Sample, row: number): boolean {
   const own = sample
     .columns(row)
@@ -155,7 +148,6 @@ function namesOnlyOwnSizes(sample: Sample, row: number): boolean {
   return own.length >= 2 && own.every((column) => Boolean(sizeOfCell(sample.cell(row, column))))
 }
 
-/** The headings that differ from another one only in their numbers. */
 function numberedHeadings(texts: readonly string[]): Set<string> {
   const alike = Map.groupBy(new Set(texts.filter((text) => /\d/.test(text))), (text) =>
     text.replaceAll(/\d+(?:[.,]\d+)?/g, '#'),

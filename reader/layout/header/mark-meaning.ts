@@ -41,7 +41,6 @@ function withoutHeads(sample: Sample, rows: readonly number[]): readonly number[
   return rows.filter((row, index) => left(row) >= left(rows[index + 1]))
 }
 
-/** Whether the marks of articles may be those of sizes that are not offered. */
 function isEitherWay(marked: readonly (readonly boolean[])[], isForm: boolean): boolean {
   const rows = marked.filter((row) => row.includes(true))
   // An article whose every size is marked is offered in all of them.
@@ -55,12 +54,10 @@ function isEitherWay(marked: readonly (readonly boolean[])[], isForm: boolean): 
   return isForm || marks < shortestRun * rows.length
 }
 
-/** Whether the cells with a value are next to each other, as the sizes of an article are. */
 function isRun(row: readonly boolean[], value: boolean): boolean {
   return row.lastIndexOf(value) - row.indexOf(value) + 1 === row.filter((one) => one === value).length
 }
 
-/** Whether a column sums up what is ordered, and nothing is. */
 function hasEmptySums({ sample, header, dataRows }: HeaderLook, grid: readonly SizeColumn[]): boolean {
   const columns = new Set(grid.map(({ column }) => column))
   return sample.columns(header.row).some(

@@ -33,7 +33,6 @@ export interface Candidate {
   readonly score: number
 }
 
-/** Reads a row as the header of a grid between two columns. */
 export function readHeader(
   sample: Sample,
   header: HeaderTexts,
@@ -90,7 +89,6 @@ export function readHeader(
   }
 }
 
-/** A grid with the columns that only its scales name. */
 function withScales(
   grid: readonly SizeColumn[],
   scales: SizeScales | 'unclear' | null,
@@ -173,18 +171,15 @@ function tableOf(build: Build): Table | null {
   })
 }
 
-/** The gender that the heading of the names states. */
 export function genderOfHeading(header: HeaderTexts, { name }: Table['columns']): [Field, Cell][] {
   const text = name === undefined ? '' : header.lower(name)
   return isGenderOnly(text) ? [['gender', { column: name ?? 0, kind: 'text', value: text, text }]] : []
 }
 
-/** What is stated above for fields without a column. */
 function without(stated: ReadonlyMap<Field, Cell>, columns: Build['columns']): Map<Field, Cell> {
   return new Map([...stated].filter(([field]) => columns[field] === undefined))
 }
 
-/** Whether most codes of a table are those of the updated list. */
 function namesListed({ look: { sample, dataRows }, columns, words: { isListed } }: Build): boolean {
   if (isListed === undefined) return false
   const text = (row: number, field: Field) => sample.text(row, columns[field] ?? -1)
@@ -214,7 +209,6 @@ function isStock(build: Build, isStated: boolean): boolean {
   return (isNamed || isStated) && (unpriced === 'ask' || isCounted)
 }
 
-/** Whether the headings clearly name a code, a wholesale price, and something only lists of articles have. */
 function leavesNoDoubt({ columns, evidence }: Build): boolean {
   const sure = (field: Field): boolean =>
     (evidence.find(({ column }) => column === columns[field])?.match[field] ?? 0) >= 0.9

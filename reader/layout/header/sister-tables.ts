@@ -5,7 +5,6 @@ import type { Table } from '../table.ts'
 
 type Columns = Table['columns']
 
-/** A table and the rows it covers. */
 interface Extent {
   readonly table: Table
   readonly firstDataRow: number | null
@@ -67,7 +66,6 @@ export function disagreeingSisters(extents: readonly Extent[]): SisterTables {
   )
 }
 
-/** The columns of a table as its sisters have them; null if it has none, or its cells contradict them. */
 export function asSisters(
   sisters: SisterTables | undefined,
   table: Pick<Table, 'headings' | 'sizeColumns' | 'repeatedSizes'>,

@@ -1,4 +1,3 @@
-/** The words that abbreviations in headings stand for. */
 const words: Readonly<Record<string, string>> = {
   amt: 'amount', art: 'article', avail: 'available', avl: 'available', avlb: 'available', brnd: 'brand',
   cat: 'category', catg: 'category', cd: 'code', cde: 'code', clr: 'color', cls: 'class', col: 'color', colr: 'color',

@@ -1,9 +1,6 @@
 import type { Field } from '#reader/layout/fields.ts'
 
-/**
- * The headings brands use in Polish, Czech, Romanian, Swedish, Danish, Turkish, Russian, Ukrainian, Greek, Arabic, Hebrew,
- * Japanese, Chinese, and Korean. They are decided by their cells where a word has several meanings (`~0.6`).
- */
+/** Headings in Polish, Czech, Romanian, Swedish, Danish, Turkish, Russian, Ukrainian, Greek, Arabic, Hebrew, Japanese, Chinese, and Korean; `~0.6` marks a word with several meanings, which its cells decide. */
 export const furtherWordLists: Readonly<Partial<Record<Field | 'other', string>>> = {
   image: `
     zdjęcie, foto produktu, obrázek, fotka, imagine, poză, bild på produkt, billede, resim, görsel, fotoğraf, фото, изображение,

@@ -6,7 +6,6 @@ import { plain } from '#reader/values/text.ts'
 /** The headings of a header row, together with the row above it if that is part of the header. */
 export interface HeaderTexts {
   readonly row: number
-  /** The row above, if it is part of the header. */
   readonly above: number | null
   lower(column: number): string
   /** The group heading over a column, extended right from where it starts (at `from` or later). */
@@ -43,7 +42,7 @@ export function headerTexts(
       // `RRP` over `GBP`, `EUR`, and `USD` names the price, whose currency is below it; so it does over `Current` and `New`.
       if (namesOnlyCurrency(own(column)) || namesOnlyIssue(own(column))) return headings.match(above)
       const isGroup = groupColumns.filter((at) => over(at) === above).length >= leastGrouped
-      // Over many columns, it names a group: `STYLE` over `Color #` is no code of a style in a color.
+      // Over many columns, it names a group: `STYLE` over `Color #` is not the code of a style in a color.
       if (isGroup && Math.max(0, ...Object.values(match)) >= 0.9) return match
       const both = headings.match(`${above} ${lower(column)}`)
       if (Math.max(0, ...Object.values(both)) >= 0.9) return both
@@ -52,7 +51,6 @@ export function headerTexts(
   }
 }
 
-/** The headings of a header by column, in plain words. */
 export function headingsByColumn(
   sample: Sample,
   header: HeaderTexts,

@@ -11,7 +11,6 @@ const countedUnits = /^\d[\d.,]* ?(?:prs?|pairs?|pcs|pieces|units?|ea|dz|doz(?:e
 /** How well a heading names each field, 0 to 1. `other` is a known column that is not imported (totals, bins, remarks). */
 export type HeadingMatch = Partial<Record<Field | 'other', number>>
 
-/** A brand's additional headings. */
 export type ExtraWords = Partial<Record<Field, readonly string[]>>
 
 /** In characters, including punctuation. */
@@ -48,7 +47,6 @@ export class Headings {
     return match
   }
 
-  /** The field a heading clearly names, or null. */
   sure(text: string): Field | 'other' | null {
     this.effort.spend(1)
     const known = this.#sure.get(text)
@@ -90,7 +88,6 @@ export class Headings {
     return only === undefined || others.length > 0 ? match : { ...match, [only[0]]: only[1] * 0.9 }
   }
 
-  /** The score of a heading, or of the words it abbreviates if that is more. */
   #scoreSpelledOut(heading: string): HeadingMatch {
     const match = this.#score(heading)
     if (Math.max(0, ...Object.values(match)) >= 0.75) return match
@@ -132,7 +129,7 @@ function isShare(text: string): boolean {
 const minimums =
   /\bmoq\b|\bminimum\b|\bmin\.? ?(?:qty|order|pairs|prs|units)|\bmindest|\bm[ií]nim[oa]s?\b|\bminimale?\b/i
 
-/** A minimum order is no quantity in stock, nor are the units of a pack. */
+/** A minimum order is not a quantity in stock, nor are the units of a pack. */
 function withoutMinimum(match: HeadingMatch, heading: string): HeadingMatch {
   if (!minimums.test(heading) && !countsUnitsPerPack(plain(heading))) return match
   const { qty: _, ...others } = match

@@ -12,7 +12,6 @@ export type PackLegend = ReadonlyMap<string, PackReading>
 const line = /^(.{1,24}?)\s*[=:]\s*(.+)$/s
 const longestName = 24
 
-/** The packs that a workbook explains, and the rows of one sheet that are grids of packs. */
 export interface ExplainedPacks {
   readonly packs: PackLegend
   readonly rows: ReadonlySet<number>
@@ -52,7 +51,6 @@ export class LegendScan {
   readonly #ambiguous = new Set<string>()
   readonly #gridRows = new Map<string, Set<number>>()
   #sheet = ''
-  /** The sizes of the grid that is being read, by column. */
   #grid: Grid | null = null
 
   /** The packs explained; a name with different contents is not among them. */
@@ -60,7 +58,7 @@ export class LegendScan {
     return new Map([...this.#packs].filter(([key]) => !this.#ambiguous.has(key)))
   }
 
-  /** The rows of grids of packs, which are no items, by sheet. */
+  /** The rows of grids of packs, which are not items, by sheet. */
   get gridRows(): ReadonlyMap<string, ReadonlySet<number>> {
     return this.#gridRows
   }
@@ -86,7 +84,6 @@ export class LegendScan {
     return explains
   }
 
-  /** Whether the row is the head of a grid of packs, or one of its packs. */
   #gridRow(row: number, cells: readonly Cell[]): boolean {
     const [first, ...others] = cells
     if (first === undefined || others.length < 2) {
@@ -115,7 +112,6 @@ export class LegendScan {
   }
 }
 
-/** A grid of packs: its sizes by column, and the column that describes the packs. */
 interface Grid {
   readonly sizes: ReadonlyMap<number, string>
   readonly described: number | null

@@ -5,7 +5,6 @@ import { explainedPack, type ExplainedPacks, LegendScan, packKey } from './pack-
 
 const known = new WeakMap<Sample, ExplainedPacks>()
 
-/** The packs explained in a sample's workbook, as far as it was read: in the sample's own rows, unless it was read before. */
 export function packsExplained(sample: Sample): ExplainedPacks {
   const found = sample.explained ?? known.get(sample)
   if (found !== undefined) return found

@@ -1,4 +1,4 @@
-/** Words before sizes that name none of several scales. */
+/** Words before sizes that do not name one of several scales. */
 export const systems =
   /^(?:us|usa|uk|gb|eu|eur|euro|cm|mm|jp|jpn|br|mx|au|cn|fr|it|sizes?|grossen?|tailles?|tallas?|taglie|maten|tamanhos?)$/
 

@@ -1,12 +1,10 @@
 import type { Cell, Merge, Row } from '../../xlsx/workbook.ts'
 import { textOf } from '../../values/text.ts'
 
-/** A row's cells by column, including values carried down by merged ranges. */
 export interface FilledRow {
   readonly row: number
   readonly hidden: boolean
   readonly cells: ReadonlyMap<number, Cell>
-  /** Columns whose value comes from another row. */
   readonly carried: ReadonlySet<number>
   /** A cell of the row itself is struck through. */
   readonly hasStruck?: true

@@ -4,7 +4,6 @@ import type { Field } from '../fields.ts'
 import type { HeaderTexts } from '#reader/layout/headings/header-texts.ts'
 import type { Sample } from '../sample.ts'
 
-/** How the dates of a table are read: those in its date column, stated once for it, or heading its columns. */
 export function dateOrderIn(
   sample: Sample,
   rows: readonly number[],

@@ -144,7 +144,6 @@ function isColorOnce(
   )
 }
 
-/** Whether the code column is blank in every row, so that only section bands can name the code. */
 export function stylesInBands(
   sample: Sample,
   rows: readonly number[],
@@ -162,7 +161,6 @@ export function bandsNameStyles(sample: Sample, headerRow: number): boolean {
   return texts.size <= 2 && styleOfBand(sample.texts(first.row)[0] ?? '', null) !== null
 }
 
-/** Whether a band below a header starts with a style's code. */
 export function hasCodedBands(sample: Sample, headerRow: number): boolean {
   return sample.rows.some(({ row }) => {
     if (row <= headerRow) return false
@@ -193,7 +191,6 @@ export function withoutSize(code: string, size: string): string {
   return parted ? code.slice(0, -ending.length) : code
 }
 
-/** Whether one code identifies several colors that differ only by name. */
 export function namesModelByColor(
   sample: Sample,
   rows: readonly number[],

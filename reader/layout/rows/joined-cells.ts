@@ -4,7 +4,6 @@ import type { Sample } from '../sample.ts'
 /** Fields whose cells contain a code and its name (`40310 Odell Stretch`, `098 - Clay`), by the field of that column. */
 export type JoinedCells = Readonly<Partial<Record<'model' | 'style' | 'color', true>>>
 
-/** A cell split into its code and name. */
 export interface CodeAndName {
   readonly code: string
   readonly name: string
@@ -13,7 +12,6 @@ export interface CodeAndName {
 const numbered = /^(?<code>(?=\S*\d)[A-Z0-9]+(?:[-_/.][A-Z0-9]+)*)(?:\s*[-–—|:]\s*|\s+)(?<name>\p{L}.*)$/iu
 const lettered = /^(?<code>[A-Z]{2,4})(?:\s+[-–—|]\s+|:\s+)(?<name>\p{L}{3}.*)$/u
 
-/** Splits a code from the name after it; null if the cell has only one of them. */
 export function partCodeAndName(text: string, field: 'model' | 'style' | 'color'): CodeAndName | null {
   // `SK111-AST` is one code.
   if (/^[A-Z0-9]+(?:[-_/.][A-Z0-9]+)*$/.test(text)) return null

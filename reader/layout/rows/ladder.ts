@@ -21,7 +21,6 @@ const sizes =
 const units =
   /^(?:qty|qtys|quantity|quantities|units?|pairs?|prs|pcs|stock|ats|avail|available|on hand|menge|bestand|paare?|stuck|verfugbar|quantites?|qtes?|paires|stock dispo|disponibles?|cantidad(?:es)?|cant|pares|unidades|existencias?|quantita|qta|paia|disponibili|aantal|voorraad|quantidades?|qtde?|estoque|ilosc|pary|stan|mnozstvi|adet|количество|остаток)$/
 
-/** The first row of a ladder whose rows say which are sizes; null if there is none, or if its sizes are those of a list with a header. */
 export function firstLabeledRung(sample: Sample): number | null {
   const rungs = sample.rows.filter(({ row, cells }) =>
     cells.some(
@@ -34,7 +33,6 @@ export function firstLabeledRung(sample: Sample): number | null {
   return rungs.length < fewest ? null : (rungs[0]?.row ?? null)
 }
 
-/** Finds the rungs of a ladder in the rows of a table; null if it is none. */
 export function ladderIn(sample: Sample, rows: readonly number[]): Ladder | null {
   const [first] = rows
   if (first === undefined) return null
@@ -72,7 +70,6 @@ function sizesRightOf(sample: Sample, row: number, column: number): SizeColumn[]
   })
 }
 
-/** The table with the sizes of a rung; null if the row names none. */
 export function withRung(filled: FilledRow, table: Table): Table | null {
   const { ladder } = table
   if (ladder === null || !sizes.test(plain(textOf(filled.cells.get(ladder))))) return null
@@ -81,12 +78,10 @@ export function withRung(filled: FilledRow, table: Table): Table | null {
   return named === null ? null : { ...base, base, sizeColumns: named }
 }
 
-/** Whether a row counts the units of the rung above it. */
 export function countsRung({ cells }: FilledRow, { ladder }: Table): boolean {
   return ladder !== null && units.test(plain(textOf(cells.get(ladder))))
 }
 
-/** The row of units with what the row of sizes says about its article. */
 export function joinedRung(head: FilledRow, row: FilledRow, { sizeColumns, base, ladder }: Table): FilledRow {
   const grid = new Set([...(base?.sizeColumns ?? sizeColumns).map(({ column }) => column), ladder])
   const cells = new Map<number, Cell>(row.cells)

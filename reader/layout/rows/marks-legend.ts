@@ -47,7 +47,6 @@ function saying(text: string): MarkMeaning | null {
   return offered.test(said) ? 'offered' : null
 }
 
-/** Collects what a workbook says that marks mean, on any of its sheets. */
 export class MarksLegend {
   readonly #said = new Set<MarkMeaning>()
 

@@ -7,13 +7,11 @@ import { saysOutdated } from './outdated-line.ts'
 
 const cellsOfArticle = 3
 
-/** Receives the line of a block, and how many rows below it may be articles. */
 interface OutdatedListener {
   outdated(line: Row, rows: number): void
   readonly account?: SheetAccount | undefined
 }
 
-/** The rows below a line that says that they are outdated, down to the title of another list. */
 export class OutdatedBlock {
   readonly #listener: OutdatedListener
   #line: Row | null = null
@@ -28,7 +26,6 @@ export class OutdatedBlock {
     return this.#line !== null
   }
 
-  /** Whether a row below a list is outdated, given the rows after it. */
   takes(row: Row, next: readonly Row[], headings: Headings): boolean {
     if (this.#line !== null && this.#begins(row, next, headings)) this.end()
     if (this.#line === null) {

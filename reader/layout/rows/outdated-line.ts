@@ -39,7 +39,6 @@ const forbids = phrases(`
 const isOld = phrases(`
   old, older, previous, archive, archived, last year, last season, antiguo, antigua, antiguos, viejo, anterior, antigo, antigos, alt, alte, alter, altes, vorjahr, ancien, ancienne, anciens, anciennes, vecchio, vecchi, vecchia, oud, oude, stare, stary, eski, старые, старый, παλιά, παλιό, παλαιά, ישן, ישנים, 旧, 舊, 이전`) // prettier-ignore
 
-/** What a line of old data names: its data, season, or day. */
 const namesData = new RegExp(
   `${phrases('count, counted, counts, stock, data, list, prices, price list, inventory, figures, numbers, version, offer, rows, conteo, inventario, existencias, lista, precios, datos, stand, bestand, liste, daten, preise, zählung, saison, stocks, données, prix, dati, prezzi, listino, giacenza, voorraad, telling, lijst, gegevens, dane, stan, cennik, stok, liste, остатки, данные, цены, στοιχεία, τιμές, απόθεμα, מלאי, ספירה, 在庫, データ, 库存, 数据, 재고').source}|\\b(?:ss|fw|aw|sp|fa|hw|fs|pe|ai|oi|pv|vj|nj|s|f) ?\\d{2}\\b|\\d{1,2} \\d{1,2}(?: \\d{2,4})? |\\b20\\d\\d\\b|\\b(?:week|wk|kw|sem|semana|semaine) ?\\d`,
 )

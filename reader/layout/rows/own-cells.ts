@@ -3,14 +3,12 @@ import type { Cell } from '../../xlsx/workbook.ts'
 import type { Table } from '../table.ts'
 import type { FilledRow } from './carried-cells.ts'
 
-/** The cells of a row in a table's columns, without those repeated from above. */
 export function ownCells({ cells, carried }: FilledRow, { left, right }: Table): Cell[] {
   return [...cells]
     .filter(([column]) => column >= left && column <= right && !carried.has(column))
     .map(([, cell]) => cell)
 }
 
-/** The text of the first of them. */
 export function firstText(filled: FilledRow, table: Table): string {
   const columns = [...filled.cells.keys()].filter(
     (column) => column >= table.left && column <= table.right && !filled.carried.has(column),

@@ -15,7 +15,6 @@ export interface PriceBand {
 /** Fields that a band with prices states as a whole: what it leaves out is not that of the band above. */
 export const bandPrices: readonly Field[] = ['wholesale', 'msrp', 'cost']
 
-/** Reads the cells of a row as a band with a wholesale price; null if it states none. */
 export function priceBand(cells: readonly Cell[], headings: Headings): PriceBand | null {
   if (cells.length < 3) return null
   const stated = labeledValues(cells, headings)
@@ -27,7 +26,6 @@ export function priceBand(cells: readonly Cell[], headings: Headings): PriceBand
   return { style: styleOfBand(first, second), stated }
 }
 
-/** The band in a row that states a wholesale price for the rows below it; null if it states none. */
 export function bandAt(sample: Sample, row: number, headings: Headings): PriceBand | null {
   return priceBand(
     sample.columns(row).flatMap((column) => sample.cell(row, column) ?? []),
@@ -37,7 +35,6 @@ export function bandAt(sample: Sample, row: number, headings: Headings): PriceBa
 
 const rowsBelow = 6
 
-/** The first band with prices below a header that has no price column. */
 export function priceBandBelow(sample: Sample, headerRow: number, headings: Headings): PriceBand | null {
   for (const { row } of sample.rows) {
     if (row <= headerRow) continue

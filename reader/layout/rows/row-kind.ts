@@ -89,7 +89,6 @@ function offersPack(filled: FilledRow, table: Table): boolean {
   )
 }
 
-/** Whether the style is stated above the row. */
 function continuesStyle({ carried }: FilledRow, { columns, fillsDown }: Table): boolean {
   return (['model', 'style'] as const).some(
     (field) => fillsDown.has(field) || carried.has(columns[field] ?? -1),
@@ -112,7 +111,6 @@ function isHeaderAgain(own: readonly (readonly [number, string])[], table: Table
   return same >= 3 && same * 5 >= own.length * 3
 }
 
-/** Whether the row itself names a size or UPC. */
 function namesSku({ cells, carried }: FilledRow, { columns, packs }: Table): boolean {
   const own = (column: number | undefined): Cell | undefined =>
     column === undefined || carried.has(column) ? undefined : cells.get(column)
@@ -131,7 +129,7 @@ function totalKind(filled: FilledRow, table: Table, own: readonly number[]): 'to
   const words = cells.find((cell) => cell?.kind === 'text')
   const said = words === undefined ? null : saysTotal(textOf(words))
   if (said !== null) return said
-  // Whatever its label says, a row that only adds up others is no item.
+  // Whatever its label says, a row that only adds up others is not an item.
   const others = cells.filter((cell) => cell !== words)
   return others.length > 0 && others.every((cell) => cell?.formula === true) ? 'subtotal' : null
 }
@@ -217,7 +215,6 @@ function namesColorOfCard({ cells, carried }: FilledRow, table: Table): boolean 
   return /^[\p{L}\d]{1,6}$/u.test(code) && (columns.color === undefined || /\p{L}{2}/u.test(color))
 }
 
-/** A color row under a style that merged cells repeat. */
 function isColorOfStyle({ cells, carried }: FilledRow, { columns }: Table): boolean {
   return (
     carried.has(columns.style ?? -1) &&

@@ -10,7 +10,6 @@ export class RowWindow {
     this.#source = rows[Symbol.asyncIterator]()
   }
 
-  /** Returns up to `count` next rows without consuming them. */
   async peek(count: number): Promise<readonly Row[]> {
     while (this.#ahead.length < count && !this.#ended) {
       const next = await this.#source.next()
@@ -20,7 +19,6 @@ export class RowWindow {
     return this.#ahead.slice(0, count)
   }
 
-  /** Consumes the next row; null at the end. */
   async next(): Promise<Row | null> {
     const buffered = this.#ahead.shift()
     if (buffered !== undefined) return buffered

@@ -42,7 +42,6 @@ export class RowsOfTables {
   readonly #sheet: string
   readonly #listener: SheetListener
   readonly #headings: Headings
-  /** The row of sizes that no row of units has followed yet. */
   #rung: FilledRow | null = null
 
   constructor(sheet: string, listener: SheetListener, headings: Headings) {
@@ -67,7 +66,6 @@ export class RowsOfTables {
     this.#listener.table(table)
   }
 
-  /** Begins a section of a table whose sizes a row within the table names. */
   beginSection(filled: FilledRow, table: Table, section: Table): void {
     const extent = this.#tables.find((one) => one.table === table)
     for (const total of extent?.openTotals.splice(0) ?? []) total.reason = 'subtotal'
@@ -79,7 +77,6 @@ export class RowsOfTables {
     if (text !== '') this.#listener.section(text, filled, section, null)
   }
 
-  /** Begins a section if the row names the sizes of the row below it. */
   rung(filled: FilledRow, table: Table): Table {
     const section = withRung(filled, table)
     if (section === null) return table
@@ -93,7 +90,6 @@ export class RowsOfTables {
     return section
   }
 
-  /** Reads a row, joined with that of its sizes if it counts their units. */
   step(filled: FilledRow, table: Table): void {
     const head = this.#rung
     if (table.ladder === null || head === null) return this.row(filled, table)
@@ -153,7 +149,6 @@ export class RowsOfTables {
     else this.#listener.data(read, table)
   }
 
-  /** An article of which no row counts what can be sold. */
   #leave(left: FilledRow | null): void {
     if (left !== null) this.#listener.unread({ row: left.row, cells: [...left.cells.values()] })
   }

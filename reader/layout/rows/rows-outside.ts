@@ -11,7 +11,6 @@ import { statesFacts } from './stated-above.ts'
 /** The most rows outside of a table that are kept to be reported. */
 const mostKept = 1_000
 
-/** The rows above and between the tables of a sheet. */
 export class RowsOutside {
   readonly #listener: SheetListener
   readonly #headings: Headings
@@ -23,7 +22,6 @@ export class RowsOutside {
     this.#headings = headings
   }
 
-  /** What the last of them that explains marks says that they mean. */
   get marks(): MarkMeaning | null {
     return this.#marks
   }

@@ -30,7 +30,6 @@ export class SizeRunScan {
     return new Map([...this.#runs].filter(([key]) => !this.#ambiguous.has(key)))
   }
 
-  /** Looks at a row and returns whether it explains a run. */
   row(cells: readonly Cell[]): boolean {
     if (cells.length === 0 || cells.length > mostCells) return false
     const run = runIn(cells)
@@ -73,7 +72,6 @@ function sizesOf(cells: readonly (Cell | undefined)[]): readonly string[] | null
 const runHeading =
   /\b(?:runs?|scales?|curves?|size (?:codes?|groups?|sets?)|grossen(?:lauf|schlussel|spiegel)|grilles?|curvas?|gammes?)\b/
 
-/** Whether a heading names runs, not sizes. */
 export function headsRuns(heading: string): boolean {
   return runHeading.test(heading)
 }

@@ -16,7 +16,7 @@ export interface SizeScales {
 const rowsAbove = 12
 const rowsBelow = 6
 const leastSizes = 3
-/** Finds the scales above a grid; `unclear` if no column says which applies. Rows that name the same sizes in another system are no scales. */
+/** Finds the scales above a grid; `unclear` if no column says which applies. Rows that name the same sizes in another system are not scales. */
 export function sizeScales(
   sample: Sample,
   headerRow: number,
@@ -94,13 +94,11 @@ function inOrder(sizes: readonly string[], gridColumns: readonly number[]): Read
   )
 }
 
-/** Whether headings only count the sizes. */
 export function areCounted(headings: readonly string[]): boolean {
   return headings.length >= leastSizes && headings.every((text, index) => Number(text) === index + 1)
 }
 
 interface ScalesBelow {
-  /** The column with the names of the scales. */
   readonly column: number
   readonly scales: ReadonlyMap<number, { name: string; sizes: ReadonlyMap<number, string> }>
 }
@@ -208,7 +206,6 @@ function sizesAt(sample: Sample, row: number, columns: readonly number[]): Map<n
   return sizes
 }
 
-/** The sizes of a scale by column: those above the grid's columns, else in their order, if its headings only count them. */
 function scaleIn(
   sample: Sample,
   row: number,

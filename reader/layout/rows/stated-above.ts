@@ -9,7 +9,6 @@ import type { Field } from '../fields.ts'
 import { headingCurrency, type Headings } from '#reader/layout/headings/headings.ts'
 import type { Sample } from '../sample.ts'
 
-/** Fields that may be stated once for a whole table. */
 const statable: ReadonlySet<Field> = new Set([
   'model', 'style', 'name', 'silhouette', 'category', 'gender', 'brand', 'description', 'tier', 'wholesale', 'msrp', 'cost', 'availableOn', 'sizeRange',
 ]) // prettier-ignore
@@ -37,7 +36,6 @@ export function statedAbove(
   return { stated, currency }
 }
 
-/** The label and value pairs of a row. */
 export function labeledValues(
   cells: readonly (Cell | undefined)[],
   headings: Headings,
@@ -92,12 +90,11 @@ function unlabeled(
   )
 }
 
-/** Whether a text next to a code is a name: no label, and no value of another one. */
+/** Whether a text next to a code is a name: neither a label nor the value of one. */
 function isName(text: string, headings: Headings): boolean {
   return /\p{L}{3}/u.test(text) && !text.includes(':') && headings.sure(text) === null
 }
 
-/** Whether a row only states facts as label and value. */
 export function statesFacts(cells: readonly Cell[], headings: Headings): boolean {
   const pairs = cardFacts(cells, headings)
   const used = new Set(pairs.flatMap(([, value]) => [textOf(value), textOf(value.partOf)]))

@@ -5,7 +5,6 @@ import type { FilledRow } from './carried-cells.ts'
 import { type Field, fields } from '../fields.ts'
 import type { Table } from '../table.ts'
 
-/** Why the sender of a list no longer offers a row. */
 export interface Withdrawal {
   readonly code: 'STRUCK_THROUGH' | 'DROPPED'
   readonly cell: Cell
@@ -17,7 +16,6 @@ const mayBeStatus: ReadonlySet<Field> = new Set(['availableOn', 'tier', 'image',
 
 const keys: readonly Field[] = ['model', 'style', 'colorCode', 'size', 'sizeRange', 'upc']
 
-/** Whether most of a row's cells are struck through. */
 export function isMostlyStruck(cells: readonly Cell[]): boolean {
   return cells.filter(({ struck }) => struck === true).length * 2 > cells.length
 }
@@ -35,7 +33,6 @@ export function withdrawalOf(filled: FilledRow, table: Table): Withdrawal | null
   return null
 }
 
-/** The struck code of a row, or the first of its struck cells if these are most of them. */
 function struckCell({ cells, carried }: FilledRow, { columns, left, right }: Table): Cell | undefined {
   const own = [...cells.values()].filter(
     ({ column }) => column >= left && column <= right && !carried.has(column),
@@ -87,7 +84,6 @@ export function headsDropped(text: string): boolean {
   return words.length <= longestTitle && words.some((word) => dropped.has(word))
 }
 
-/** Whether a band ends the rows below one that names dropped goods. */
 export function headsOffered(text: string): boolean {
   return offered.test(plain(text))
 }
