@@ -16,10 +16,8 @@ const kept: ReadonlySet<ProblemCode> = new Set([
   'NUMBER_AS_TEXT', 'PACK_QUANTITY', 'UPC_PADDED', 'UPC_CHECK_DIGIT', 'UPC_DUPLICATE', 'MSRP_BELOW_WHOLESALE', 'HIDDEN_ROW',
 ]) // prettier-ignore
 
-/** Columns that are recognized and never imported. */
 const neverRead: ReadonlySet<Field> = new Set(['image', 'coo', 'upper'])
 
-/** What became of a data row. */
 export interface RowOutcome {
   /** Null if the row names none. */
   readonly modelCode: string | null
@@ -27,7 +25,6 @@ export interface RowOutcome {
   readonly problems: readonly Problem[]
 }
 
-/** Records the roles of a data row's cells: what the row read, what a problem kept from being read, and what is left. */
 export class RowAccounts {
   readonly #headings: Headings
   readonly #left = new WeakMap<Table, Map<number, CellRole>>()
@@ -61,7 +58,6 @@ export class RowAccounts {
     for (const [cell, field] of reads ?? []) markElsewhere(account, row.row, cell, field)
   }
 
-  /** What a column is that no row reads. */
   #roleOfUnread(table: Table, column: number): CellRole {
     let known = this.#left.get(table)
     if (known === undefined) this.#left.set(table, (known = new Map()))
@@ -135,7 +131,6 @@ function sizeOf(row: TableRow, column: number): string | null {
   return scales.labels.get(plain(textOf(row.at(scales.column))))?.get(column) ?? size.size
 }
 
-/** A value that a row takes from another: of a merged or grouped cell, a band, or a title. */
 function markElsewhere(account: SheetAccount, row: number, cell: Cell, field: Field): void {
   const printed = account.rowOf(cell)
   if (printed === undefined || printed === row) return

@@ -2,7 +2,7 @@ import type { UnmatchedPicture } from '../line-list.ts'
 import type { Catalog } from '../pdf/read-catalog.ts'
 import type { LineListBuilder } from './line-list-builder.ts'
 
-/** Adds the catalog's pictures to items, and texts the list lacks (rules §2). Returns unmatched pictures: those next to a code the list does not name, or all of them if no card was found. Pages without codes are covers. */
+/** Adds the catalog's pictures to items, and texts the list lacks. Returns unmatched pictures: those next to a code the list does not name, or all of them if no card was found. Pages without codes are covers. */
 export function attachCatalog(catalog: Catalog, builder: LineListBuilder): UnmatchedPicture[] {
   const unmatched: UnmatchedPicture[] = []
   for (const { modelCode, name, color, description, inPriceList, picture } of catalog.entries) {

@@ -30,7 +30,6 @@ export class PictureDigests {
     return digest
   }
 
-  /** Passes a picture on, once per digest. */
   async passOn(sha256: string, bytes: Buffer): Promise<void> {
     if (this.#passedOn.has(sha256)) return
     this.#passedOn.add(sha256)
@@ -38,7 +37,7 @@ export class PictureDigests {
   }
 }
 
-/** Gives each item the first picture in its rows (rules §2). Pictures above the header belong to the title; the rest are unmatched. */
+/** Gives each item the first picture in its rows (docs/rules.md#reading-a-file). Pictures above the header belong to the title; the rest are unmatched. */
 export async function attachPictures(
   sheet: Sheet,
   tables: readonly Table[],

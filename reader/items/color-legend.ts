@@ -11,21 +11,18 @@ const legendTitle =
   /^(?:colou?rs?|colou?rways?|farben?|couleurs?|coloris|colori|colores|kleuren|cores)(?: (?:codes?|keys?|legends?|names?|charts?|lists?|codigos|codici|legende))?$/
 const line = /^([\p{L}\d]{1,6})\s*[=:–-]\s*(\p{L}.{1,60})$/u
 
-/** The columns of a legend, or `lines`. */
 type Block = { readonly code: number; readonly name: number } | 'lines' | null
 
 /** The names of colors that a workbook explains by their codes, below the headings `Color code | Color`, or in lines below a title: `001 = Black`. */
 export class ColorLegend {
   readonly #names = new Map<string, string>()
   readonly #ambiguous = new Set<string>()
-  /** The legend that is being read. */
   #block: Block = null
 
   begin(): void {
     this.#block = null
   }
 
-  /** Looks at a row and returns whether it is part of a legend. */
   row(printed: readonly Cell[], headings: Headings): boolean {
     const cells = printed.length > mostCells * 4 ? [] : printed.filter((cell) => textOf(cell) !== '')
     if (cells.length === 0 || cells.length > mostCells) {

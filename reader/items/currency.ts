@@ -36,7 +36,6 @@ export function isHardlyDollars({
   return language === 'other' || (language === 'american' && decimalMark === ',')
 }
 
-/** The currencies that a list may be in by what it names; null if it names none. */
 export function namedCurrencies(named: readonly (string | null)[]): readonly string[] | null {
   const found = named.filter((currency) => currency !== null)
   const [first] = found

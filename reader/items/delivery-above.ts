@@ -1,12 +1,10 @@
 import { namedDeliveries, saysImmediate, statedDelivery } from '../values/stated-delivery.ts'
 
-/** The delivery of the rows below a text, and the days of those that cells name. */
 export interface DeliveriesAbove {
   readonly day: string | null
   readonly named: ReadonlyMap<string, string>
 }
 
-/** What the texts above a table state about its delivery; what was stated further up holds unless they state another. */
 export function deliveryAbove(
   texts: readonly string[],
   before: DeliveriesAbove | undefined,

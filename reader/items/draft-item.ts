@@ -4,18 +4,15 @@ import type { Table } from '../layout/table.ts'
 import type { ModelCode } from '../values/model-code.ts'
 import type { TableRow } from './read-row.ts'
 
-/** An item whose rows are still being read. */
 export interface DraftItem {
   readonly code: ModelCode
   readonly sheet: string
   /** The table of its rows; null if they are in several. */
   table: Table | null
-  /** Null if no row had one so far. */
   wholesale: number | null
   msrp: number | null
   cost: number | null
   readonly brand: string | null
-  /** Its texts, each from the first row that has one. */
   readonly texts: Record<DescribedBy, string | null>
   /** Its sheet has a gender column, or its list has it already: a blank gender stays blank. */
   readonly isGenderKnown: boolean
@@ -29,7 +26,6 @@ const described = ['color', 'name', 'silhouette', 'category', 'gender', 'descrip
 
 type DescribedBy = (typeof described)[number]
 
-/** Starts an item from its first valid row. */
 export function beginItem(
   row: TableRow,
   {
@@ -51,7 +47,6 @@ export function beginItem(
   }
 }
 
-/** Adds texts the earlier rows did not have. */
 export function describeFurther(item: DraftItem, row: TableRow): void {
   for (const field of described) {
     if (item.texts[field] !== null && row.reads === null) continue

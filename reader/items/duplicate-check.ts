@@ -15,7 +15,6 @@ import type { RowProblems } from './row-problems.ts'
 
 const identityOf = remember(sizeIdentity)
 
-/** What a repeated row may disagree about. */
 export interface RepeatedRow {
   readonly item: DraftItem | undefined
   readonly wholesale: number | null
@@ -25,7 +24,6 @@ export interface RepeatedRow {
 /** Finds rows that repeat an earlier one; the first row wins. A repeated row with other values is an error. Rows for different deliveries are no duplicates. */
 export class DuplicateCheck {
   readonly #firstRows = new Map<string, { sheet: string; row: number }>()
-  /** The bins of the rows of a model and size. */
   readonly #bins = new Map<string, Set<string>>()
 
   /** Whether a list with one row per size has had this model and size already; `adds` if this row has its units in another bin. */
@@ -51,7 +49,6 @@ export class DuplicateCheck {
     return 'repeats'
   }
 
-  /** Whether a row names a bin that no earlier row of its key has. */
   #isOtherBin(key: string, row: TableRow): boolean {
     const column = binColumn(row.table)
     if (column === undefined) return false
@@ -81,7 +78,6 @@ export class DuplicateCheck {
     return 'repeats'
   }
 
-  /** The first row with this key, as text; null if this is the first. */
   #firstRowOf(key: string, sheet: string, row: number): string | null {
     const first = this.#firstRows.get(key)
     if (first !== undefined)
@@ -96,7 +92,6 @@ const binHeading =
 
 const binColumns = new WeakMap<Table, { readonly column: number | undefined }>()
 
-/** The column that says where the units of a row are. */
 function binColumn(table: Table): number | undefined {
   let known = binColumns.get(table)
   if (known === undefined) {
@@ -127,7 +122,6 @@ function addUnits(row: TableRow, { item, wholesale, offers }: RepeatedRow): bool
   return true
 }
 
-/** Whether a row says something that its item does not have: another color, name, or price, a size, a quantity, or a UPC. */
 function losesValues(row: TableRow, { item, wholesale, offers }: RepeatedRow): boolean {
   if (item === undefined || item.wholesale !== wholesale) return true
   const isOther = (field: 'color' | 'name'): boolean => {

@@ -1,7 +1,6 @@
 import { readNumber } from '../values/number.ts'
 import type { TableRow } from './read-row.ts'
 
-/** Whether a row counts units. */
 export function hasUnits(row: TableRow): boolean {
   const { columns, decimalMark } = row.table
   const counted = [...row.table.sizeColumns, ...row.table.deliveryColumns].map(({ column }) => column)

@@ -5,7 +5,6 @@ import { shoeTypeOf } from '../values/shoe-type.ts'
 
 export const keyOfBrand = remember(brandKey)
 
-/** The brands that titles and bands of a list may name. */
 export class KnownBrands {
   readonly #names: ReadonlyMap<string, string>
 

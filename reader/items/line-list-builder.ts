@@ -35,15 +35,12 @@ import { tableProblems } from './table-problems.ts'
 
 const mostUnknownSizes = 1_000
 
-/** Where the roles of a sheet's cells are recorded. */
 export interface AccountedSheet {
   readonly account: SheetAccount
   readonly rows: RowAccounts
 }
 
-/** Builds the items of a line list from its rows, in any order and across sheets. */
 export class LineListBuilder {
-  /** The file has only what changes in its list. */
   readonly isOfChanges: boolean
   readonly problems = new ListProblems()
   readonly prices: ListPrices
@@ -91,7 +88,6 @@ export class LineListBuilder {
     return this.#owners.count
   }
 
-  /** Whether the size of an item or of a rejected row is one of these, and was not read as a pack. */
   namesSize(isSought: (size: string) => boolean): boolean {
     if ([...this.#unknownSizes].some(isSought)) return true
     return [...this.#items.values()].some(({ sizes }) =>
@@ -99,22 +95,18 @@ export class LineListBuilder {
     )
   }
 
-  /** The model and style codes of all items. */
   knownCodes(): Set<string> {
     return new Set([...this.#items.values()].flatMap(({ code }) => [code.modelCode, code.styleCode]))
   }
 
-  /** Whether the list that the file updates has a model or style with this code. */
   isListed(code: string): boolean {
     return this.#codes.names(code)
   }
 
-  /** Whether it changes items of the list that the file updates without naming their sizes. */
   get namesListedItems(): boolean {
     return this.#namesListedItems
   }
 
-  /** The model each row of a sheet names, for its pictures. */
   ownersOn(sheet: string): ReadonlyMap<number, string> {
     return this.#owners.on(sheet)
   }
@@ -128,13 +120,11 @@ export class LineListBuilder {
     return this.#items.get(modelCode)
   }
 
-  /** Starts a table on a sheet below these texts, which may name the brand or gender of its rows. */
   begin(table: Table, sheet: string, texts: readonly string[]): void {
     this.problems.add(sheet, tableProblems(table, sheet))
     this.bands.begin(table, sheet, texts)
   }
 
-  /** Reads one data row. */
   row(sheet: string, filled: FilledRow, table: Table, accounted?: AccountedSheet): RowOutcome {
     if (filled.unsaved?.some((column) => isImported(column, table)) === true) stop('formulas-unsaved')
     const row = new TableRow(filled, table, this.#memories.of(table), accounted !== undefined)
@@ -160,7 +150,6 @@ export class LineListBuilder {
     return isAccepted ? (problems.isDoubtful ? 'doubtful' : 'read') : 'left out'
   }
 
-  /** All items in order of appearance. */
   finish(): Item[] {
     return [...this.#ofStyles.applyTo(this.#items)].map(([modelCode, draft]) => {
       const sizes = draft.sizes.map((size): Size => {
@@ -257,7 +246,6 @@ export class LineListBuilder {
     return true
   }
 
-  /** Whether rows of a table have no color and size, or alone no price, so that they can only change what a list has. */
   #describesNothing({ columns, layout, priced }: Table): boolean {
     const isPlain = columns.color === undefined && columns.colorCode === undefined
     return (layout === 'one-size' && isPlain) || (!priced && this.prices.arePrinted)
@@ -279,7 +267,6 @@ export class LineListBuilder {
     return offersOfRow(row, list, problems)
   }
 
-  /** Whether an earlier row has the same model or size. */
   #repeats(
     sheet: string,
     row: TableRow,
@@ -295,7 +282,6 @@ export class LineListBuilder {
   }
 }
 
-/** Whether an item reads a value from this column, or the column is that of another price list. */
 function isImported(column: number, { columns, sizeColumns, deliveryColumns, priceColumns }: Table): boolean {
   return (
     priceColumns.has(column) ||

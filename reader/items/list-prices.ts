@@ -8,7 +8,6 @@ import type { Prices } from './prices.ts'
 import { readPrice, type TableRow } from './read-row.ts'
 import type { RowProblems } from './row-problems.ts'
 
-/** Reads the prices of a list, all in one currency. */
 export class ListPrices {
   readonly #isUpdate: boolean
   #currency: string | null = null
@@ -38,12 +37,10 @@ export class ListPrices {
     if (isUnsettled || isUnnamed) this.#unsettledCurrency = table
   }
 
-  /** The currencies that its prices may be in; null if it has no prices or names no currency. */
   get namedCurrencies(): readonly string[] | null {
     return this.areMissing ? null : this.#namedCurrencies
   }
 
-  /** The table whose prices are in one of several currencies. */
   get unsettledCurrency(): Table | null {
     return this.#unsettledCurrency
   }
@@ -53,7 +50,6 @@ export class ListPrices {
     return this.#rows > 0 && this.#rowsWithoutPrice === this.#rows
   }
 
-  /** Whether any row of the list has a price. */
   get arePrinted(): boolean {
     return this.#arePrinted
   }

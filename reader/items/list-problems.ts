@@ -21,25 +21,21 @@ export class ListProblems {
     return this.#list.count
   }
 
-  /** All problems in file order, after the last row. */
   all(): Problem[] {
     return this.#list.finish()
   }
 
-  /** Adds the problems of a row of a table. */
   addRow(sheet: string, found: readonly Problem[], filled: FilledRow, table: Table): void {
     this.#list.addRow(sheet, found, this.#sizeLettersOf(table), printedAbove(filled, table))
     this.#limit()
   }
 
-  /** Adds problems of no row of a table. */
   add(sheet: string, problems: RowProblems): void {
     const found = problems.report()
     if (found.length > 0) this.#list.addRow(sheet, found, new Set(), new Set())
     this.#limit()
   }
 
-  /** Reports a row that names goods, but that no table reads. */
   unread(sheet: string, row: number, texts: readonly string[]): void {
     const problems = new RowProblems(sheet, row)
     const value = cut(texts.filter((text) => text !== '').join(' | '), 100)
@@ -47,19 +43,16 @@ export class ListProblems {
     this.add(sheet, problems)
   }
 
-  /** Reports what a whole sheet shows about its reading. */
   find(sheet: string, { code, row, column, value, effect }: Finding): void {
     const problems = new RowProblems(sheet, row)
     problems.add(code, column, typeof value === 'string' ? cut(value, 100) : value, effect)
     this.add(sheet, problems)
   }
 
-  /** Keeps what could be read of a row that is rejected or left out. */
   keepRejected(sheet: string, row: number, rejected: RejectedRow): void {
     this.#rejected.set(`${sheet}|${row}`, rejected)
   }
 
-  /** What could be read of the row that a problem rejected or left out. */
   rejectedRowOf({ sheet, row, effect }: Problem): RejectedRow | null {
     return effect === 'row rejected' || effect === rowLeftOut
       ? (this.#rejected.get(`${sheet}|${row}`) ?? null)
@@ -79,7 +72,6 @@ export class ListProblems {
   }
 }
 
-/** The columns whose value the list prints in an earlier row. */
 function printedAbove({ cells, carried }: FilledRow, { columns, fillsDown }: Table): ReadonlySet<number> {
   if (fillsDown.size === 0) return carried
   const above = [...fillsDown].flatMap((field) => columns[field] ?? []).filter((column) => !cells.has(column))

@@ -12,7 +12,6 @@ import { UpcCheck } from './upc-check.ts'
 
 const identityOf = remember(sizeIdentity)
 
-/** Adds the sizes that rows offer to their items. */
 export class ListSizes {
   readonly #type: LineListType
   readonly #upcs = new UpcCheck()
@@ -23,7 +22,6 @@ export class ListSizes {
     this.#type = type
   }
 
-  /** Whether most sizes of a pre-book have a number of units, as a list of stock does. */
   get areStock(): boolean {
     return this.#unitsInPreBook >= 3 && this.#unitsInPreBook >= this.#count * 0.9
   }

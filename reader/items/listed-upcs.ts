@@ -7,7 +7,6 @@ import type { TableRow } from './read-row.ts'
 import type { RowProblems } from './row-problems.ts'
 import { UpcCheck } from './upc-check.ts'
 
-/** The UPCs of a separate UPC sheet, by model and size. */
 export class ListedUpcs {
   readonly #upcs = new Map<string, string>()
   readonly #check = new UpcCheck()
@@ -55,7 +54,6 @@ function labelOf({ label, system }: SizeReading, { table }: TableRow): string {
   return naming === null ? label : inSystem(label, naming)
 }
 
-/** The label of a size whose system the sheet names. */
 function inSystem(label: string, naming: SizeNaming): string {
   return label.startsWith(`${naming.toUpperCase()} `) || naming === 'cm'
     ? label

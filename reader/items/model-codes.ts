@@ -18,7 +18,6 @@ export class ModelCodes {
     this.#styles = new Map(Object.entries(styles).map(([style, ofStyle]) => [foldCode(style), ofStyle]))
   }
 
-  /** The code as the first row with this model spells it. */
   asFirstSpelled(code: ModelCode | null): ModelCode | null {
     if (code === null) return null
     const key = keyOfModel(code.modelCode)
@@ -27,18 +26,15 @@ export class ModelCodes {
     return first
   }
 
-  /** Whether the list that the file updates has this model. */
   isListed(code: ModelCode | null): boolean {
     return code !== null && this.#listed.has(foldCode(code.modelCode))
   }
 
-  /** The models of a style of the list that the file updates; none if the code is that of a model, or of no style. */
   modelsOfStyle(code: string): readonly string[] {
     const folded = foldCode(code)
     return this.#listed.has(folded) ? [] : (this.#styles.get(folded) ?? [])
   }
 
-  /** Whether the list that the file updates has a model or style with this code. */
   names(code: string): boolean {
     const folded = foldCode(code)
     return this.#listed.has(folded) || this.#styles.has(folded)

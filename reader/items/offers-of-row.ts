@@ -9,7 +9,6 @@ import { readSizes, type SizeOffer } from './read-sizes.ts'
 import type { RowProblems } from './row-problems.ts'
 import type { TableMemory } from './table-memory.ts'
 
-/** What a row offers. */
 export interface RowOffers {
   readonly brand: string | null
   readonly gender: string | null
@@ -21,11 +20,9 @@ interface OfList {
   readonly profile: ListProfile
   readonly type: LineListType
   readonly memory: TableMemory
-  /** The row is of an item of the list that the file updates. */
   readonly isListed: boolean
 }
 
-/** The sizes that a row offers, with the brand and gender that name them. */
 export function offersOfRow(
   row: TableRow,
   { profile, type, memory, isListed }: OfList,

@@ -3,10 +3,7 @@ import { problemCodes } from '#contract/line-lists/problem-codes.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import type { LineListJob } from '../line-list.ts'
 
-/**
- * A problem if the titles name another existing brand and not the list's own. Own stock is left out, because it has many brands, and
- * so are names of two letters (On), which are common words.
- */
+/** A problem if the titles name another existing brand. Own stock has many brands, and names of two letters (On) are common words. */
 export function otherBrand(
   titles: readonly string[],
   { brand, type, knownBrands = [] }: Pick<LineListJob, 'brand' | 'type' | 'knownBrands'>,

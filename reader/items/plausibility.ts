@@ -44,7 +44,6 @@ export function implausible(
   }))
 }
 
-/** Whether a list of items of one size has columns of numbers that may be its sizes. */
 export function lacksSizes(items: readonly Item[], problems: readonly Problem[]): boolean {
   const unread = problems.filter(({ code }) => code === 'UNREAD_COLUMN')
   return (

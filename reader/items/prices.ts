@@ -28,12 +28,10 @@ export function pricesOfUnit(
   }
 }
 
-/** Whether the retail price is below what the retailer pays. */
 export function isBelow({ msrp, wholesale }: Prices): boolean {
   return msrp !== null && wholesale !== null && msrp < wholesale
 }
 
-/** Adds the prices of a later row of an item, and reports contradictions. */
 export function mergePrices(item: DraftItem, prices: Prices, row: TableRow, problems: RowProblems): void {
   const effect = 'item keeps the first price'
   item.wholesale ??= prices.wholesale

@@ -7,10 +7,7 @@ const ofColumns: ReadonlySet<ProblemCode> = new Set([
   'NUMBER_AS_TEXT', 'PACK_QUANTITY', 'UNKNOWN_DATE', 'UPC_CHECK_DIGIT', 'UPC_DUPLICATE', 'UPC_PADDED', 'UPC_UNREADABLE', 'MSRP_BELOW_WHOLESALE',
 ]) // prettier-ignore
 
-/**
- * A column is affected as a whole if at least `leastCells` and `leastShare` of its printed cells are, if all of at least
- * `fewestCells` are, or if more than `maxSingle` cells are.
- */
+/** A column is affected as a whole if at least `leastCells` and `leastShare` of its printed cells are, all of at least `fewestCells`, or more than `maxSingle`. */
 const leastCells = 5
 const leastShare = 0.5
 const fewestCells = 3
@@ -27,11 +24,9 @@ export class ProblemList {
   readonly #listed: (Problem | Repeated)[] = []
   readonly #repeated = new Map<string, Repeated>()
   readonly #rows = new Map<string, number>()
-  /** By sheet and column: the rows whose value is printed in an earlier row. */
   readonly #carried = new Map<string, Map<number, number>>()
   #count = 0
 
-  /** How many problems are kept. */
   get count(): number {
     return this.#count
   }

@@ -19,7 +19,6 @@ export class TableRow {
   readonly #above: Map<Field, Cell>
   readonly #constants: ReadonlyMap<Field, Cell>
   readonly #deliveries: ReadonlyMap<string, string>
-  /** The cells that were read, and as what, if the sheet's cells are accounted for. */
   readonly reads: Map<Cell, Field> | null
 
   constructor(
@@ -68,13 +67,11 @@ export class TableRow {
     )
   }
 
-  /** Whether the value is in this row itself, not carried from another. */
   isOwn(field: Field): boolean {
     const column = this.table.columns[field] ?? -1
     return this.#filled.cells.has(column) && !this.#filled.carried.has(column)
   }
 
-  /** The cell of a size column. */
   at(column: number): Cell | undefined {
     const cell = this.#filled.cells.get(column)
     if (this.reads !== null && cell !== undefined && !this.reads.has(cell)) this.reads.set(cell, 'size')
@@ -92,18 +89,15 @@ export class TableRow {
     return this.#deliveries.get(plain(textOf(named))) ?? null
   }
 
-  /** Leaves out a text that differs from what the item says. */
   forget(field: Field): void {
     const cell = this.#cell(field)
     if (cell !== undefined && this.reads?.get(cell) === field) this.reads.delete(cell)
   }
 
-  /** The cell of a field, if the row does not use what it says. */
   unused(field: Field): Cell | undefined {
     return this.#cell(field)
   }
 
-  /** The row's own cells in the table's columns. */
   ownCells(): Cell[] {
     const { cells, carried } = this.#filled
     const { left, right } = this.table
@@ -112,12 +106,10 @@ export class TableRow {
     )
   }
 
-  /** The text of a field; null if blank. */
   text(field: Field): string | null {
     return this.#joined(field) ?? this.#alone(field)
   }
 
-  /** The code or name from a cell that contains both. */
   #joined(field: Field): string | null {
     const { joined } = this.table
     const source =

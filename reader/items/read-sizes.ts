@@ -28,29 +28,26 @@ export interface SizeOffer {
   readonly upcCell: Cell | undefined
   readonly upcColumn: number | undefined
   readonly availableOn: string | null
-  /** The contents of a prepack. */
   readonly pack?: Pack
 }
 
-/** What reading sizes depends on: the row's gender, the brand's size names, and whether an empty quantity means out of stock. */
 export interface SizeContext {
   readonly gender: string | null
   readonly system: SizeSystem
   /** The system that the section band above the row names. */
   readonly naming: SizeNaming | null
   readonly stock: boolean
-  /** The list that the file updates has the item. */
   readonly isListed: boolean
   readonly problems: RowProblems
 }
 
-/** The sizes a row offers in any layout (rules §2), in each delivery that is ticked; null if the row's only size is invalid. */
+/** The sizes a row offers in any layout, in each delivery that is ticked; null if the row's only size is invalid. */
 export function readSizes(row: TableRow, context: SizeContext): SizeOffer[] | null {
   const offers = sizesOf(row, context)
   const days = row.table.tickedDeliveries.filter(({ column }) => offeredMark.test(textOf(row.at(column))))
   if (offers === null || days.length === 0) return offers
   return offers.flatMap((one) => {
-    // Which of several deliveries has the units is not said.
+    // Which of several deliveries has the units is unknown.
     const isOpen = days.length > 1 && one.quantity !== null
     return one.availableOn !== null || isOpen
       ? [one]
@@ -102,7 +99,6 @@ function sizeOfRow(row: TableRow, context: SizeContext): SizeOffer[] | null {
   }))
 }
 
-/** Whether a row of changes concerns the sizes that its item has. */
 function keepsSizes(cell: Cell | undefined): boolean {
   const text = textOf(cell)
   return text === '' || saysAllSizes(text)
@@ -236,7 +232,6 @@ function unitsIn(row: TableRow, column: number, cell: Cell | undefined, context:
   return inUnits(quantity, row, column, context.problems)
 }
 
-/** A quantity of a row that counts dozens, in units. */
 function inUnits(quantity: number, row: TableRow, column: number, problems: RowProblems): number {
   const { dozenColumn } = row.table
   if (dozenColumn === null || quantity === 0 || !isDozen(textOf(row.at(dozenColumn)))) return quantity
@@ -244,7 +239,6 @@ function inUnits(quantity: number, row: TableRow, column: number, problems: RowP
   return quantity * 12
 }
 
-/** The size cells of a row are the units of a pack, which `packColumn` sums up. */
 function packOfColumns(row: TableRow, packColumn: number, context: SizeContext): SizeOffer[] | null {
   const { problems } = context
   const filled = row.table.sizeColumns.flatMap(({ column, size }) => {

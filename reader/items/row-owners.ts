@@ -4,21 +4,18 @@ export class RowOwners {
   /** First and last row of each model. */
   readonly #rangesBySheet = new Map<string, Map<string, [number, number]>>()
 
-  /** How many rows name a model. */
   get count(): number {
     let count = 0
     for (const owners of this.#modelsBySheet.values()) count += owners.size
     return count
   }
 
-  /** Assigns a row to the model it names. */
   own(sheet: string, row: number, modelCode: string): void {
     const owners = this.#modelsBySheet.get(sheet) ?? new Map<number, string>()
     if (!owners.has(row)) owners.set(row, modelCode)
     this.#modelsBySheet.set(sheet, owners)
   }
 
-  /** Extends a model's range to a row. */
   extend(sheet: string, row: number, modelCode: string): void {
     const ranges = this.#rangesBySheet.get(sheet) ?? new Map<string, [number, number]>()
     const range = ranges.get(modelCode)

@@ -42,7 +42,6 @@ export class RowProblems {
     })
   }
 
-  /** Adds an error that skips the row. */
   reject(code: ProblemCode, column: number | null | undefined, value: string | number | null): void {
     this.add(code, column, value, rejected)
   }

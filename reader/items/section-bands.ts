@@ -16,12 +16,10 @@ import type { ListProblems } from './list-problems.ts'
 import { TableRow } from './read-row.ts'
 import type { TableMemories, TableMemory } from './table-memory.ts'
 
-/** Remembers for the rows below it what the title of a table or a section band says: a brand, a gender, a kind of shoes, a style, a delivery. */
 export class SectionBands {
   readonly #brands: KnownBrands
   readonly #memories: TableMemories
   readonly #problems: ListProblems
-  /** By sheet: what was stated above its latest table. */
   readonly #deliveries = new Map<string, DeliveriesAbove>()
 
   constructor(brands: KnownBrands, memories: TableMemories, problems: ListProblems) {
@@ -30,7 +28,6 @@ export class SectionBands {
     this.#problems = problems
   }
 
-  /** Reads the name of a sheet and the texts above a table. */
   begin(table: Table, sheet: string, texts: readonly string[]): void {
     const memory = this.#memories.of(table)
     memory.gender = genderInTitle(sheet)
@@ -42,7 +39,6 @@ export class SectionBands {
     this.#rememberDelivery(table, sheet, [sheet, ...texts])
   }
 
-  /** Reads a band. */
   read(
     text: string,
     band: FilledRow,
@@ -79,7 +75,6 @@ export class SectionBands {
     if (account !== undefined && meaning !== null) markBand(account, band, text, meaning)
   }
 
-  /** Remembers what a band says, and returns the field it names. */
   #meaningOf(
     text: string,
     row: TableRow,
@@ -111,7 +106,6 @@ export class SectionBands {
     }
   }
 
-  /** The delivery that the texts above a table or the name of its sheet state, else that of the table above it. */
   #rememberDelivery(table: Table, sheet: string, texts: readonly string[]): void {
     const memory = this.#memories.of(table)
     const before = this.#deliveries.get(sheet)
@@ -136,7 +130,6 @@ export class SectionBands {
     else memory.constants.set('availableOn', { column: 0, kind: 'date', value: stated.day, text: stated.day })
   }
 
-  /** Remembers the brand, gender, or kind of shoes that a text names, and returns which. */
   #remember(text: string, memory: TableMemory): 'brand' | 'gender' | 'silhouette' | null {
     const shoes = shoeTypeOf(text)
     if (shoes !== null) {
@@ -156,7 +149,6 @@ export class SectionBands {
   }
 }
 
-/** Records what the first cell of a band says. */
 function markBand(account: SheetAccount, { row, cells }: FilledRow, text: string, field: Field): void {
   for (const [column, cell] of cells)
     if (textOf(cell) === text) return account.mark(row, column, 'band', field)

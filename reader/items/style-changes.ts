@@ -4,19 +4,16 @@ import { saysAllColors } from '../values/all-sizes.ts'
 import type { ModelCodes } from './model-codes.ts'
 import type { TableRow } from './read-row.ts'
 
-/** What a row says of a style of the updated list, whatever the color. */
 interface StyleChange {
   readonly models: readonly string[]
   readonly draft: DraftItem
 }
 
-/** A style of the updated list that a row names without a color, and its models. */
 export interface ListedStyle {
   readonly code: ModelCode
   readonly models: readonly string[]
 }
 
-/** The style of the updated list that a row changes in all its colors; null if it names a color, or another style. */
 export function listedStyle(row: TableRow, codes: ModelCodes): ListedStyle | null {
   const named = row.text('style') ?? row.text('model')
   if (named === null || !isAll(row.text('colorCode')) || !isAll(row.text('color'))) return null
@@ -39,12 +36,10 @@ export class StyleChanges {
     this.#changes.push({ models, draft })
   }
 
-  /** The sender no longer offers this model, whatever its style. */
   withdraw(modelCode: string): void {
     this.#withdrawn.add(modelCode)
   }
 
-  /** The items of a file with what it says of their styles. */
   applyTo(items: ReadonlyMap<string, DraftItem>): ReadonlyMap<string, DraftItem> {
     if (this.#changes.length === 0) return items
     const changed = new Map(items)

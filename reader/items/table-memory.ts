@@ -4,7 +4,6 @@ import type { Table } from '../layout/table.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import type { TableRow } from './read-row.ts'
 
-/** What earlier rows of a table imply for later ones: grouped values from above, and the last section band. */
 export interface TableMemory {
   readonly above: Map<Field, Cell>
   /** What is stated once for the rows below. */
@@ -15,9 +14,7 @@ export interface TableMemory {
   /** The name in the row of a code whose sizes are below it. */
   name: string | null
   gender: string | null
-  /** The silhouette named by a band. */
   silhouette: string | null
-  /** The system of the sizes that a band names. */
   sizeNaming: SizeNaming | null
   /** The title or band that says that the rows below it are no longer offered. */
   dropped: string | null
@@ -55,7 +52,6 @@ export class TableMemories {
   }
 }
 
-/** The name and color a row prints for its article. */
 export function articleOf(row: TableRow): string {
   return `${row.text('name') ?? ''}|${row.text('color') ?? ''}`
 }

@@ -2,7 +2,6 @@ import type { Table } from '../layout/table.ts'
 import { columnLetter } from '../values/text.ts'
 import { RowProblems } from './row-problems.ts'
 
-/** What a table's header lacks or has twice. */
 export function tableProblems(table: Table, sheet: string): RowProblems {
   const problems = new RowProblems(sheet, table.headerRows.at(-1) ?? 1)
   if (!table.priced && table.role === 'items')

@@ -1,7 +1,6 @@
 import { dayOfText } from '../values/day.ts'
 import { plain } from '../values/text.ts'
 
-/** Which issue of a list a file is. */
 export interface Issue {
   readonly revision: number | null
   /** `YYYY-MM-DD` */
@@ -40,7 +39,6 @@ const revisionNamed =
 /** What separates the parts of a title; a comma before a year belongs to a day. */
 const parts = /\s[-–—|]\s|[;|()·]|,(?!\s*20\d{2})/
 
-/** Dates that say something else. */
 const otherDates =
   /\b(?:deliver\w*|ship\w*|orders?|ordering|deadline|book\w*|due|until|till|by|from|starts?|ends?|valid\w*|eta|liefer\w*|bestell\w*|ab|bis|livraison|commande\w*|entrega\w*|pedidos?|consegna|ordini|levering)\b/
 

@@ -2,9 +2,8 @@ import type { Cell } from '../xlsx/workbook.ts'
 import { checkDigitFits, readUpc } from '../values/upc.ts'
 import type { RowProblems } from './row-problems.ts'
 
-/** Reads a list's UPCs and reports what is wrong with them; the row is imported anyway (rules §2). */
+/** Reads a list's UPCs and reports what is wrong with them; the row is imported anyway (docs/rules.md#reading-a-file). */
 export class UpcCheck {
-  /** The first model and size of each UPC. */
   readonly #seen = new Map<string, string>()
 
   /** The UPC of a cell for a model and size, which may have several deliveries; null if it is blank or unreadable. */

@@ -49,7 +49,6 @@ export function dayOf(cell: Cell | undefined, order: DateOrder = 'month-first'):
   return cell.kind === 'text' ? dayOfText(textOf(cell), order) : null
 }
 
-/** The calendar date anywhere in a text. */
 export function dayOfText(text: string, order: DateOrder = 'month-first'): string | null {
   const iso = /\b(20\d{2})[-/.](\d{1,2})[-/.](\d{1,2})\b/.exec(text)
   if (iso !== null) return day(iso[1], iso[2], iso[3])

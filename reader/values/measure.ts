@@ -1,6 +1,5 @@
 import { plain } from './text.ts'
 
-/** What can be sold. */
 const available =
   /^(?:ats|a t s|available|available to sell|avail|avl|avail qty|available qty|net available|free|free stock|ots|open to sell|disponibles?|disp|disponible venta|dispon|disponivel|disponiveis|disponibile|libre|livre|verfugbar|frei|dispo|beschikbaar|leverbaar|nu leverbaar|vrij|dostepne|wolne|dostupne|tillganglig|tillgangligt|saatavilla|ledig|mevcut|satilabilir|доступно|свободно|доступний|διαθεσιμο|διαθεσιμα|متاح|المتاح|זמין|在庫可|販売可|販売可能|可售|可用|可卖|가용|판매가능)$/
 /** What is counted beside it: in the warehouse, promised, or on its way. */
@@ -9,7 +8,6 @@ const other =
 
 export type Measure = 'available' | 'other'
 
-/** What a row counts by its label; null if the label names no such measure. */
 export function measureNamed(text: string): Measure | null {
   // `COUNTED 11/23`
   const said = plain(text).replace(/(?: \d+)+$/, '')

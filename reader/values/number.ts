@@ -17,7 +17,6 @@ export type NumberReading =
 const blank: NumberReading = { kind: 'blank' }
 const unreadable: NumberReading = { kind: 'unreadable' }
 
-/** The mark before the decimals of a list's numbers. */
 export type DecimalMark = '.' | ','
 
 /** Reads a price or quantity in any notation that brands use; `mark` is what other numbers of the list show. */
@@ -110,7 +109,6 @@ const symbols: readonly (readonly [RegExp, string])[] = [
   [/^(SFr\.?|Fr\.)|(SFr\.?|Fr\.)$/i, 'CHF'],
 ]
 
-/** Supported currencies, by ISO code. */
 export const currencies: ReadonlySet<string> = new Set([
   'USD', 'EUR', 'GBP', 'CAD', 'AUD', 'NZD', 'CHF', 'MXN', 'BRL', 'JPY', 'CNY', 'HKD', 'SGD', 'SEK', 'NOK',
   'DKK', 'RUB', 'UAH', 'KZT', 'TWD', 'THB', 'ISK', 'UYU', 'PYG', 'CRC', 'GTQ', 'DOP', 'PLN', 'CZK', 'HUF', 'RON', 'TRY', 'ZAR', 'AED', 'SAR', 'ILS', 'INR', 'VND', 'PHP', 'NGN', 'GEL', 'IDR', 'MYR', 'PAB', 'BOB', 'BGN', 'RSD', 'MAD', 'EGP', 'KES', 'PKR', 'LKR', 'BDT', 'KWD', 'QAR', 'BHD', 'OMR', 'JOD', 'TND', 'GHS', 'MKD', 'VES', 'HNL', 'NIO', 'KRW', 'CLP', 'COP', 'PEN', 'ARS',
@@ -252,7 +250,6 @@ const soldOut: ReadonlySet<string> = new Set(
 const unitsText =
   /^(?:>=?|≥|over |min\.? |mehr als |plus de |más de )? ?(\d[\d.,]*) ?\+? ?(?:or more|and more|(prs?|pairs?|pcs|pieces|units?|ea|each|paar|stk|stück|paires?|pares|paia|pz|dz|dzn|doz|dozen|dtz|dutzend|douzaines?|docenas?|dozzine?))?\.?$/i
 
-/** The currency a price shows in its text or number format; null if none. */
 export function cellCurrency(cell: Cell | undefined): string | null {
   if (cell?.kind === 'number') return formatCurrency(cell.format)
   return cell?.kind === 'text' ? splitCurrency(tidy(String(cell.value))).currency : null

@@ -4,7 +4,6 @@ import { readSize } from './size.ts'
 import { readSizeRange } from './size-range.ts'
 import { tidy } from './text.ts'
 
-/** A prepack, with its name as printed. */
 export interface PackReading {
   readonly name: string
   readonly contents: Pack

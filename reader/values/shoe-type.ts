@@ -1,7 +1,6 @@
 import { genderWord } from './gender.ts'
 import { plain } from './text.ts'
 
-/** Kinds of shoes, in the languages of gender words. */
 const types = new Set(
   `clog clogs sandal sandals sneaker sneakers trainer trainers boot boots bootie booties slide slides flip flips flop flops thong thongs slipper slippers loafer loafers moccasin moccasins moc mocs
   mule mules wedge wedges platform platforms flat flats ballerina ballerinas pump pumps espadrille espadrilles oxford oxfords shoe shoes rain slip ons footwear

@@ -61,7 +61,6 @@ function namesFrom(text: string, name: RegExp, wordAt: number, sizeAt: number): 
   return found.length < 2 || found.length > 5 ? null : settle(found, isHyphened)
 }
 
-/** Gives unnamed sizes the system that their number implies. */
 function settle(
   found: readonly { system: System | null; label: string }[],
   isHyphened: boolean,

@@ -54,7 +54,7 @@ function areEuropean(labels: readonly string[]): boolean {
   )
 }
 
-/** Lists such as `1,2,2,1` and `S/2 M/1` count pairs per size; they are no runs of sizes. */
+/** Lists such as `1,2,2,1` and `S/2 M/1` count pairs per size; they are not runs of sizes. */
 function isAscending(labels: readonly string[]): boolean {
   const values = labels.map(Number)
   if (values.every(Number.isNaN)) return true
@@ -75,7 +75,6 @@ export function isSizeRange(text: string): boolean {
   return /[-–—,;/ ]/.test(text) && text.length <= 60 && (readSizeRange(text)?.length ?? 0) >= 3
 }
 
-/** Removes the words around the numbers of a part. */
 function bare(part: string): string {
   return tidy(part.replaceAll(halfWords, ' ').replaceAll(/[()]/g, ' ').replaceAll(otherWords, ' '))
 }

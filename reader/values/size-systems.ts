@@ -52,7 +52,7 @@ export function nameSize(
   if (used === 'uk' && isNumber)
     return { label: label.startsWith('UK') ? label : `UK ${label}`, us: null, eu: null }
   if (used === 'cm' && isNumber) return { label: `${bare} cm`, us: null, eu: null }
-  // A length in millimeters is no US size, nor is one of another country.
+  // A length in millimeters is not a US size, nor is a size of another country.
   if (used === null && /^(?:\d{3}|[A-Z]{2} \d.*)$/.test(label)) return { label, us: null, eu: null }
   return { label, ...names(label.replace(/^([A-Z]?)0(?=[1-9])/, '$1'), gender, used === 'eu' && isNumber) }
 }

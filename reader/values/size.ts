@@ -68,7 +68,7 @@ const numericBand = /^\d{2,3}(?:\/\d{2,3})?[A-K]{0,2}$/
 
 const twoNumbers = /^\d[\d.,]* ?[/–-] ?\d/
 
-/** Reads a size label (rules §2), which may name the size in several systems; null if unknown. */
+/** Reads a size label, which may name the size in several systems; null if unknown. */
 export const readSize = remember((text: string): SizeReading | null => {
   const label = tidy(/[\uff00-\uffef\u3000]/.test(text) ? text.normalize('NFKC') : text)
   if (label === '' || label.length > 48) return null
@@ -224,7 +224,7 @@ export function sizeOfCell(cell: Cell | undefined): SizeReading | '' | null {
   return text === '' || text === null ? (text === '' ? '' : null) : readSize(text)
 }
 
-/** Turns a date back into the size it was typed as (rules §2): the ascending one of two readings. Null if neither is a size, which spans at most three numbers. */
+/** Turns a date back into the size it was typed as: the ascending one of two readings. Null if neither is a size, which spans at most three numbers. */
 export function sizeOfDate(date: string, format?: string): string | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(date)
   if (match === null) return null

@@ -2,7 +2,6 @@ import { isEuropeanNumber } from './size-systems.ts'
 import { readSize } from './size.ts'
 import { tidy } from './text.ts'
 
-/** A size and how many of it there are. */
 export interface CountedSize {
   readonly label: string
   readonly quantity: number
@@ -29,7 +28,6 @@ export function readCountedSizes(text: string): CountedSize[] | null {
   return null
 }
 
-/** The sizes of parts that all have this form; null if one is none, or a size is named twice. */
 function countedIn(parts: readonly string[], form: RegExp): CountedSize[] | null {
   const found = parts.flatMap((part): CountedSize[] => {
     const [, size = '', ...quantities] = form.exec(part) ?? []

@@ -12,7 +12,6 @@ const longest = 200
 const announces =
   /(?:\b(?:available|in stock|deliver(?:y|ies|able)?|ship(?:s|ping|ment)?|arriv(?:al|als|es|ing))(?: date)?(?: from| on| starting| beginning)\b|\b(?:eta|etd|arrivals?|arriving|arrives|deliver(?:y|ies)|ships?|ship date|start ship)\b|\bdisponibles? (?:a partir del?|desde)\b|\b(?:arribo|llegada|entregas?|embarque)\b|\b(?:lieferbar|verfügbar|verfuegbar|auslieferung) ab\b|\b(?:liefertermin|liefertag|lieferung|auslieferung|ankunft|wareneingang)\b|\bdisponibles? (?:à partir du|a partir du|dès le)|\b(?:livraison|arrivage|arrivée)|\bdisponibil[ei] (?:da|dal)\b|\b(?:consegna|arrivo|consegne)\b|\bdisponíve(?:l|is) (?:a partir de|desde)\b|\bchegada\b|\b(?:leverbaar|beschikbaar) (?:vanaf|per)\b|\b(?:levering|aankomst)\b|\bdostępn[eya] od\b|\b(?:dostawa|dostawy)\b|\b(?:teslim|teslimat|varış)|διαθέσιμ[αο] από|(?:παράδοση|άφιξη)|доступно с|(?:поступление|доставка|поставка)|入荷|納期|発売|到货|到貨|交期|입고)/giu
 
-/** What may be between the words and their day. */
 const upToDay = /^[^\d;|\n]{0,25}(?=\d)/u
 
 /** A day up to which something holds, or of something else. */
@@ -66,7 +65,6 @@ export function namedDeliveries(text: string): [name: string, day: string][] {
 
 const explains = /^(.{1,24}?)\s*[=:→]\s*(.+)$/su
 
-/** Whether a title says that its goods are available at once. */
 export function saysImmediate(text: string): boolean {
   return immediate.test(text)
 }

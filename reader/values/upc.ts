@@ -8,7 +8,7 @@ export type UpcReading =
   | { readonly kind: 'blank' }
   | { readonly kind: 'unreadable'; readonly printed: string }
 
-/** Reads a UPC-A, EAN-13, EAN-8, or GTIN-14 (rules §2): keeps leading zeros, and restores an exponent notation if it is exact. */
+/** Reads a UPC-A, EAN-13, EAN-8, or GTIN-14 (docs/rules.md#reading-a-file): keeps leading zeros, and restores an exponent notation if it is exact. */
 export function readUpc(cell: Cell | undefined): UpcReading {
   if (cell === undefined) return { kind: 'blank' }
   if (cell.kind === 'error') return { kind: 'unreadable', printed: cell.text }
