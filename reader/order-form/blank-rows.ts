@@ -2,7 +2,6 @@ import { columnLetter, textOf } from '../values/text.ts'
 import type { Cell, Row } from '../xlsx/workbook.ts'
 import type { OrderFile } from './order-file.ts'
 
-/** Counts the rows of a sheet that name a style without a quantity. */
 export class BlankRows {
   readonly #sheet: string
   #first: Omit<OrderFile['blank'][number], 'count'> | null = null

@@ -6,7 +6,6 @@ import { textOf } from '../values/text.ts'
 import { checkDigitFits, readUpc } from '../values/upc.ts'
 import type { Cell, Row } from '../xlsx/workbook.ts'
 
-/** What the cells below a heading contain. */
 export interface ColumnSample {
   readonly filled: number
   readonly numbers: number
@@ -20,7 +19,6 @@ export interface ColumnSample {
   readonly units: number
   readonly dozens: number
   readonly distinct: number
-  /** The first filled cells as shown. */
   readonly shown: readonly string[]
   readonly byRow: ReadonlyMap<number, number>
 }
@@ -30,13 +28,11 @@ const shownSamples = 3
 /** Counts with a unit, such as `12 pr`, are numbers that a person wrote. */
 const counted = /^\d[\d.,]* ?\p{L}{1,8}\.?$/u
 
-/** A filled cell with its row. */
 interface Placed {
   readonly row: number
   readonly cell: Cell
 }
 
-/** The filled cells of each column. */
 export function cellsByColumn(rows: readonly Row[]): Map<number, Placed[]> {
   const columns = new Map<number, Placed[]>()
   for (const { row, cells } of rows)

@@ -6,7 +6,6 @@ import type { Row } from '../xlsx/workbook.ts'
 
 type Single = Exclude<OrderFileField, 'sizes'>
 
-/** What columns say about the whole order. */
 export interface ColumnStatements {
   readonly poNumber: string | null
   readonly dates: readonly { readonly what: 'shipStartOn' | 'shipCancelOn'; readonly text: string }[]
@@ -23,7 +22,6 @@ export interface UnreadColumn {
 export interface AskedColumn {
   readonly heading: string
   readonly samples: readonly string[]
-  /** All of several columns. */
   readonly group?: readonly number[]
 }
 
@@ -51,7 +49,6 @@ export interface OrderColumns {
   readonly unread: readonly UnreadColumn[]
   /** Its headings by column, to recognize a repeated header. */
   readonly headings: ReadonlyMap<number, string>
-  /** The columns are read as those of an earlier file were matched. */
   readonly isRemembered: boolean
   /** The first and the last column; there may be another table next to it. */
   readonly left: number
@@ -73,7 +70,6 @@ export interface OrderColumns {
   readonly asksAboutCounts: boolean
 }
 
-/** A table without columns, to be completed. */
 export const noColumns: OrderColumns = {
   topRow: 0,
   headerRow: 0,
@@ -100,7 +96,6 @@ export const noColumns: OrderColumns = {
   asksAboutCounts: false,
 }
 
-/** Finds the columns of a form by its headings, wherever they were moved. */
 export function formColumns({ row, cells }: Row): OrderColumns | undefined {
   const columnOf = new Map(
     cells.map((cell): [string, number] => [plain(textOf(cell)), cell.column]).toReversed(),
@@ -135,7 +130,6 @@ export function formColumns({ row, cells }: Row): OrderColumns | undefined {
   }
 }
 
-/** The columns of a table as a person can change them. */
 export function toMapping(sheet: string, { headerRow, single, sizes }: OrderColumns): OrderFileMapping {
   const fields: readonly Single[] = ['style', 'color', 'size', 'upc', 'quantity']
   const columns = [

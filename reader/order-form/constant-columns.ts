@@ -3,7 +3,6 @@ import type { HeadedColumn } from './headed-columns.ts'
 import { poNumberUnder } from './po-number.ts'
 import { datesInHeading, shipDateNamed } from './ship-dates.ts'
 
-/** What columns say about the whole order, because they say the same in each row: its number, and its ship dates. */
 export function statementsOf(columns: readonly HeadedColumn[]): ColumnStatements {
   const same = columns.flatMap(({ heading, distinct, filled, shown: [text] }) =>
     distinct === 1 && filled > 1 && text !== undefined ? [{ heading, text }] : [],

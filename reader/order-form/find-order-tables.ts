@@ -24,7 +24,6 @@ const tablesMax = 200
 const shownAbove = 4
 const shownRows = 14
 
-/** A sheet before its rows are read: its tables in order, and the rows a person matches columns by. */
 export interface FoundTables {
   readonly tables: readonly OrderColumns[]
   /** What each heading is, if the columns were matched. */
@@ -37,7 +36,6 @@ export interface KnownColumns {
   readonly headings: Readonly<Record<string, OrderFileField | null>>
 }
 
-/** Finds the tables of a sheet by their headings, as a person matched them if someone did. */
 export async function findOrderTables(
   sheet: Sheet,
   words: Headings,
@@ -48,7 +46,6 @@ export async function findOrderTables(
   }: {
     mapping?: OrderFileMapping | undefined
     known?: readonly KnownColumns[]
-    /** Only a form is read on this sheet. */
     isFormOnly?: boolean
   } = {},
 ): Promise<FoundTables> {
@@ -237,13 +234,11 @@ function isBetter(double: OrderColumns, single: OrderColumns, below: Row | null)
   return Object.keys(double.single).length > Object.keys(single.single).length && single.asked.size > 0
 }
 
-/** Rising sizes alone. */
 function isScale({ cells }: Row): boolean {
   const values = cells.map((cell) => Number.parseFloat(textOf(cell).replace(',', '.')))
   return values.every((value, index) => value > (values[index - 1] ?? 0))
 }
 
-/** Only texts and sizes: no data row of an order. */
 function isHeadings({ cells }: Row): boolean {
   if (cells.some((cell) => cell.formula === true)) return false
   const texts = cells.filter(
@@ -367,7 +362,6 @@ export function rememberedColumns(
   return undefined
 }
 
-/** Whether columns say what is ordered, and how much of it. */
 function isComplete(columns: OrderFileMapping['columns']): boolean {
   const has = (field: OrderFileField) => columns.some((one) => one.field === field)
   return (has('quantity') && (has('upc') || has('style'))) || (has('sizes') && has('style'))
@@ -382,7 +376,6 @@ class HeadingTexts {
     this.#words = words
   }
 
-  /** Whether a row names a style, UPC, or color, and a quantity or sizes. */
   isHeader({ cells }: Row): boolean {
     if (cells.length < 2 || cells.length > 60) return false
     let names = false

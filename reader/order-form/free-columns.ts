@@ -2,7 +2,6 @@ import type { Field } from '../layout/fields.ts'
 import { type HeadedColumn, isWord, most, sureFrom } from './headed-columns.ts'
 import { ownerOf, owners } from './reference-headings.ts'
 
-/** The columns that no field has taken yet. */
 export class FreeColumns {
   readonly #columns: readonly HeadedColumn[]
   readonly #taken = new Set<number>()
@@ -20,7 +19,6 @@ export class FreeColumns {
     return this.#columns.filter(({ column }) => !this.#taken.has(column))
   }
 
-  /** The column whose heading names the first of these fields best. */
   best(
     fields: readonly Field[],
     fits: (column: HeadedColumn) => boolean = () => true,

@@ -4,7 +4,6 @@ import type { OrderColumns } from './columns.ts'
 import type { OrderFileRow } from './order-file.ts'
 import type { CarriedNames } from './read-order-row.ts'
 
-/** A row that only names a style, for the rows below it. */
 export function isNameAlone({ cells }: Row, { single }: OrderColumns): boolean {
   const names = new Set<number | undefined>([single.style, single.color, single.colorName])
   return (
@@ -14,7 +13,6 @@ export function isNameAlone({ cells }: Row, { single }: OrderColumns): boolean {
   )
 }
 
-/** What a row that only names a style says for the rows below it. */
 export function namesOf({ row, cells }: Row, { single }: OrderColumns): CarriedNames {
   const textAt = (column: number | undefined) =>
     textOf(cells.find((cell) => cell.column === column)).slice(0, 200) || null

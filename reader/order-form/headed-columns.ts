@@ -15,7 +15,6 @@ export interface OrderHeader {
   readonly upper: Row | null
   readonly row: Row
   readonly spanned: ReadonlyMap<number, string>
-  /** Columns that nobody sees. */
   readonly hidden: ReadonlySet<number>
 }
 
@@ -25,7 +24,6 @@ export interface HeadedColumn extends ColumnSample {
   readonly heading: string
   /** The heading in the row above, of this column or of those it is merged with. */
   readonly above: string
-  /** What its heading and the one above it may name. */
   readonly match: Partial<Record<Field | 'other', number>>
   readonly kind: NumberHeading
   readonly size: string | null
@@ -88,7 +86,6 @@ function sizeHeading(cell: Cell | undefined, kind: NumberHeading, above: string)
   return inSystem(own, sizeSystemOf(above))
 }
 
-/** The heading of a column with the one above it. */
 export function headingTextOf(
   { upper, spanned }: Pick<OrderHeader, 'upper' | 'spanned'>,
   columns: readonly HeadedColumn[],
@@ -104,7 +101,6 @@ export function headingsOf({ cells }: Row): Map<number, string> {
   return new Map(cells.map((cell) => [cell.column, plain(textOf(cell))]))
 }
 
-/** The column of units of measure, if some rows count dozens. */
 export function dozenColumnOf(columns: readonly HeadedColumn[]): number | null {
   const found = columns.find(({ units, dozens, filled }) => dozens > 0 && units >= filled * most)
   return found?.column ?? null

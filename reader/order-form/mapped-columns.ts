@@ -15,7 +15,6 @@ import { withNumbers } from './number-columns.ts'
 import { withSizeColumns } from './size-columns.ts'
 import { sizeSystemOf } from './size-system.ts'
 
-/** The columns as a person has matched them, with what their headings and cells say about the others. */
 export function mappedColumns(
   header: OrderHeader,
   rows: readonly Row[],

@@ -4,7 +4,6 @@ import { defined } from './defined.ts'
 import { type HeadedColumn, isNamedField, most, sureFrom } from './headed-columns.ts'
 import { isTotalWord } from './quantity-headings.ts'
 
-/** Adds the price and amount columns, and notes columns of numbers that no heading explains. */
 export function withNumbers(
   table: OrderColumns,
   rest: readonly HeadedColumn[],
@@ -51,7 +50,6 @@ function isRetail({ msrp = 0, wholesale = 0, cost = 0 }: HeadedColumn['match']):
   return msrp >= sureFrom && msrp > Math.max(wholesale, cost)
 }
 
-/** Its heading says what it is. */
 function isKnown({ kind, match, heading }: HeadedColumn): boolean {
   return kind !== null || isTotalWord(heading) || isNamedField(match)
 }

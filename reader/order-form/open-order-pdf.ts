@@ -66,7 +66,6 @@ function parted(line: PageLine): PageLine[] {
   }))
 }
 
-/** The texts of each baseline, from the top. */
 function linesOf(texts: readonly PageLine[]): PageLine[][] {
   const lines: PageLine[][] = []
   for (const text of texts.toSorted((a, b) => b.y - a.y || a.x - b.x)) {

@@ -1,7 +1,6 @@
 import type { OrderFileField, OrderFileMapping } from '#contract/orders/order-forms.ts'
 import type { StatedShipDates } from './ship-dates.ts'
 
-/** A cell that may hold a quantity. */
 export interface QuantityCell {
   readonly column: string
   /** The size that the column's heading or the row's size cell names; null if a UPC names it. */
@@ -11,11 +10,9 @@ export interface QuantityCell {
   /** 0 for an empty cell; null if it is no quantity. */
   readonly quantity: number | null
   readonly fault: 'NOT_WHOLE' | 'NEGATIVE' | 'TOO_LARGE' | 'NOT_CALCULATED' | null
-  /** Its column is hidden. */
   readonly hidden?: true
 }
 
-/** A text and the column it is in. */
 interface Named {
   readonly column: string
   readonly text: string
@@ -29,7 +26,6 @@ export interface PrintedTotal {
   readonly text: string
 }
 
-/** A row of an order workbook with its quantities. */
 export interface OrderFileRow {
   readonly sheet: string
   readonly row: number
@@ -47,15 +43,12 @@ export interface OrderFileRow {
   readonly price: { readonly column: string; readonly cents: number } | null
   readonly cells: readonly QuantityCell[]
   readonly hidden?: true
-  /** A text that cancels the row. */
   readonly cancelled?: Named
   /** The unit of a row that counts dozens; its quantities are in pairs. */
   readonly dozens?: Named
   /** A number of packs that the quantities may be multiplied by. */
   readonly packs?: PrintedTotal
-  /** The printed sum of the row's sizes. */
   readonly rowTotal?: PrintedTotal | null
-  /** The printed amount of the row. */
   readonly amount?: PrintedTotal | null
   /** The totals that the row prints, if it is one of totals. */
   readonly totals?: readonly PrintedTotal[]
@@ -71,7 +64,6 @@ export interface IgnoredColumn {
   readonly text: string
   /** Its heading; null if it has none. */
   readonly heading: string | null
-  /** The column is hidden. */
   readonly isHidden?: boolean
 }
 
@@ -94,12 +86,10 @@ export interface QuantityQuestion {
     readonly letter: string
     readonly heading: string
     readonly samples: readonly string[]
-    /** All of several columns that are headed by sizes. */
     readonly group?: readonly number[]
   }[]
 }
 
-/** The first rows of a sheet and what its columns are read as. */
 export interface OrderFileSheet {
   readonly sheet: string
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[]
@@ -110,7 +100,6 @@ export interface OrderFileSheet {
 
 /** What an order workbook contains, before it is compared with what is offered. */
 export interface OrderFile {
-  /** The code of a form with its cell. */
   readonly code: {
     readonly text: string
     readonly sheet: string
@@ -127,9 +116,7 @@ export interface OrderFile {
   readonly matched: readonly Readonly<Record<string, OrderFileField | null>>[]
   /** SHA-256 of what the cells show. */
   readonly contentHash: string
-  /** What the file says is the number of the customer's purchase order. */
   readonly poNumber: string | null
-  /** When it says that the order is to be shipped. */
   readonly shipDates: StatedShipDates
   /** Rows that name goods without a quantity, of each sheet that has any. */
   readonly blank: readonly {

@@ -27,7 +27,6 @@ export function poNumberIn({ cells }: Row): string | null {
   return null
 }
 
-/** The number of an order in a column that is headed as one. */
 export function poNumberUnder(heading: string, text: string): string | null {
   const value = isLabel(heading) ? numberOf(text) : null
   return value !== null && isNamed(heading.replaceAll('_', ' '), value) ? value : null

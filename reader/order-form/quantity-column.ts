@@ -101,7 +101,6 @@ function provenBy(
   return proven.length === 1 ? proven : undefined
 }
 
-/** Leaves out columns that say the same as an earlier one. */
 function withoutCopies(asked: readonly HeadedColumn[]): HeadedColumn[] {
   const first = new Map<string, HeadedColumn>()
   for (const one of asked) if (!first.has(valuesOf(one))) first.set(valuesOf(one), one)

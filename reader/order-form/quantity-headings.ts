@@ -10,7 +10,6 @@ const compared = (text: string) => plain(text).normalize('NFC')
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(',').map((word) => compared(word)))
 
-/** Headings of units without saying which. */
 const quantityWords = list(
   `quantity, qty, units, unit qty, pairs, prs, prs qty, pcs, pieces, total qty, total quantity, total units, total pairs, ea,
   menge, anzahl, stuck, stk, paare, paar, gesamtmenge, quantite, qte, nombre de paires, paires, pieces, cantidad, cant, unidades, pares, uds,
@@ -23,7 +22,6 @@ const quantityWords = list(
 const orderWords =
   /(?<!\p{L})(?:orders?|ordered|order(?:ed)? (?:qty|quantity|units|pairs|pcs)|re ?orders?|reordered|replenish\p{L}*|po (?:qty|quantity|units)|requested|req|your order|our order|buy|buys|to order|bestell\p{L}*|bestellt\p{L}*|auftragsmenge|besteld\p{L}*|bestelling|command[eé]\p{L}*|qte commandee|pedid[oa]s?|ordin[eia]\p{L}*|encomend\p{L}*|zamow\p{L}*|objedn\p{L}*|comand\p{L}*|bestall\p{L}*|bestilt|bestilling|ordre|siparis\p{L}*|заказ\p{L}*|замовл\p{L}*|παραγγ\p{L}*|الطلب|الطلبية|المطلوب|הזמנה|הזמנות)(?!\p{L})|注文|発注|订购|订货|订单数|下单|訂購|訂貨|주문|발주/u
 
-/** A number, date, or name of an order. */
 const orderReference =
   /(?<!\p{L})(?:no|number|date|ref|reference|id|line|by|type|status|name|comments?|notes?|datum|nummer|fecha|numero|data|numer|дата|номер|form|window|start|cancel)(?!\p{L})/u
 
@@ -39,7 +37,6 @@ export function isOpenHeading(text: string): boolean {
   return openWords.test(compared(text))
 }
 
-/** Units in a pack, or numbers of packs. */
 const packWords =
   /(?<!\p{L})(?:packs?|pre ?packs?|case ?packs?|cartons?|ctns?|cases?|boxes|box|inners?|multiples?|per|dozens?|doz|dz|vpe|kartons?|colis|cartones|cajas?|cartoni|colli|dozen|kolli|opak\p{L}*|короб\p{L}*|упак\p{L}*)(?!\p{L})|箱/u
 
@@ -61,7 +58,6 @@ const priceWords = list(
 const totalWord =
   /^(?:(?:sub|grand|order|line|report|final|overall|sheet|page) ?)?(?:totals?|totale[sn]?|totaux|totaal|ttl|sum)(?!\p{L})|^(?:summe|zwischensumme|gesamt\p{L}*|somme|suma|somma|razem|lacznie|celkem|soucet|toplam|ara toplam|genel toplam|itogo|итого|всего|усього|разом|συνολο|summa|i alt|sammenlagt|yhteensa|المجموع|الاجمالي|סהכ|סה כ)(?!\p{L})|^(?:合計|合计|总计|總計|小计|小計|总数|합계|총계|소계)/u
 
-/** Whether a text introduces a printed total. */
 export function isTotalWord(text: string): boolean {
   return text.length <= 60 && totalWord.test(compared(text))
 }

@@ -11,7 +11,6 @@ interface Asked {
 /** Asks which column is the quantity, once for all sheets with the same headings. */
 export class QuantityQuestions {
   readonly #asked = new Map<string, Asked>()
-  /** A table has a column that is surely ordered. */
   #hasOrder = false
 
   add(sheet: string, { asked, asksAboutCounts, headerRow }: OrderColumns): void {

@@ -8,7 +8,7 @@ type Quantity = Pick<QuantityCell, 'text' | 'quantity' | 'fault'>
 
 const blank: Quantity = { text: '', quantity: 0, fault: null }
 
-/** Reads a quantity typed as a number or as text. A dash is an empty cell; a word, a date, or a fraction is none. */
+/** Reads a quantity typed as a number or as text. A dash is an empty cell; a word, a date, or a fraction is not a quantity. */
 export function readQuantity(
   cell: Cell | undefined,
   { isUnsaved, isForm, mark }: { isUnsaved: boolean; isForm: boolean; mark: DecimalMark | null },

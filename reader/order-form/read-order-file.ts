@@ -22,7 +22,6 @@ import { isBand, isRepeated, styleCell, withinTable } from './row-kinds.ts'
 import { noShipDates, ShipDates } from './ship-dates.ts'
 import { UnreadNotes } from './unread-notes.ts'
 
-/** What is shown of a sheet. */
 const shownColumns = 30
 const shownSheets = 20
 
@@ -60,13 +59,11 @@ export async function readOrderFile({
   }
 }
 
-/** A table whose rows are being read. */
 interface OpenTable {
   columns: OrderColumns
   carried: CarriedNames | null
 }
 
-/** Collects the quantities of a workbook's sheets. */
 class OrderFileReading {
   #code: OrderFile['code'] = null
   #poNumber: string | null = null
@@ -246,7 +243,6 @@ class OrderFileReading {
     ;(isForm ? this.#formRows : this.#ownRows).push(row)
   }
 
-  /** Reads what is stated outside of tables, and notes rows that seem to name goods. */
   #readApart(sheet: Sheet, rows: readonly Row[], hasTable: boolean): void {
     for (const row of rows) {
       this.#poNumber ??= poNumberIn(row)
@@ -258,7 +254,6 @@ class OrderFileReading {
   }
 }
 
-/** The totals that a row outside of tables prints. */
 function totalsApart(row: Row): NonNullable<OrderFileRow['totals']> {
   if (row.cells.length > 4) return []
   return row.cells.some((cell) => cell.kind === 'text' && isTotalWord(textOf(cell)))

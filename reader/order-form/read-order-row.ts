@@ -187,7 +187,6 @@ function isTotalRow({ cells }: Row, style: string): boolean {
   return cells.some((cell) => cell.kind === 'text' && isTotalWord(textOf(cell)))
 }
 
-/** The numbers of a row of totals, by what their columns and labels say. */
 export function printedTotals({ cells }: Row, columns: OrderColumns | null): PrintedTotal[] {
   const units = new Set([
     ...(columns?.sizes.map(({ column }) => column) ?? []),

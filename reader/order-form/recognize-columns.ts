@@ -22,7 +22,6 @@ import {
 import { withQuantity } from './quantity-column.ts'
 import { sizeColumns, withRuns, withSizes } from './size-columns.ts'
 
-/** Recognizes the columns of a customer's own list of quantities by headings, in the words of line lists, and cells: by style or UPC, with the sizes in a column or as columns. */
 export function recognizeColumns(
   header: OrderHeader,
   rows: readonly Row[],

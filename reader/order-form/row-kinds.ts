@@ -4,7 +4,6 @@ import type { Cell, Row } from '../xlsx/workbook.ts'
 import type { OrderColumns } from './columns.ts'
 import { isTotalWord } from './quantity-headings.ts'
 
-/** The cells of a row that belong to a table. */
 export function withinTable(row: Row, { left, right }: OrderColumns): Row {
   if (left === 1 && right === Infinity) return row
   return { ...row, cells: row.cells.filter(({ column }) => column >= left && column <= right) }
@@ -15,7 +14,6 @@ export function isBand({ cells }: Row): boolean {
   return cells.length <= 2 && cells.every((cell) => cell.kind === 'text' && !isTotalWord(textOf(cell)))
 }
 
-/** A row that repeats the headings of its table. */
 export function isRepeated({ cells }: Row, { headings }: OrderColumns): boolean {
   return (
     headings.size > 1 &&

@@ -21,7 +21,6 @@ const labels = new RegExp(
   'giu',
 )
 
-/** What a text names as its date, with what follows it. */
 function named(text: string): { readonly what: What; readonly rest: string }[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('_', ' ')
   const found = [...plain.matchAll(labels)]
@@ -31,13 +30,11 @@ function named(text: string): { readonly what: What; readonly rest: string }[] {
   }))
 }
 
-/** Which date a heading or label names; null if none. */
 export function shipDateNamed(heading: string): What | null {
   const [first] = heading.length > 40 ? [] : named(heading)
   return first?.rest.trim() === '' ? first.what : null
 }
 
-/** What may be a date: a cell, or the text after its label. */
 interface Found {
   readonly what: What
   readonly cell: Cell | undefined
@@ -49,7 +46,6 @@ export function datesInHeading(heading: string): { readonly what: What; readonly
   return named(heading).flatMap(({ what, rest }) => (/\d/.test(rest) ? [{ what, text: rest }] : []))
 }
 
-/** Collects the ship dates that an order states in labels and sentences outside of its tables, and in columns that say the same in each row. */
 export class ShipDates {
   readonly #found: Found[] = []
 

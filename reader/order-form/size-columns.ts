@@ -65,12 +65,10 @@ function withSizesOf(
   )
 }
 
-/** Whether a printed total of each row is what these columns add up to. */
 function isProvenBy(sized: readonly HeadedColumn[], rest: readonly HeadedColumn[]): boolean {
   return totalOfRows(rest, sumsOf(sized), []).isProven
 }
 
-/** The units of each row. */
 function sumsOf(columns: readonly HeadedColumn[]): ReadonlyMap<number, number> {
   const sums = new Map<number, number>()
   for (const { byRow } of columns)

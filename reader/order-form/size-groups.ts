@@ -25,7 +25,6 @@ export function sizeGroups(columns: readonly HeadedColumn[]): HeadedColumn[][] {
   return groups
 }
 
-/** A question about groups of columns, each named by what is above it and its sizes. */
 export function askedAboutGroups(groups: readonly (readonly HeadedColumn[])[]): Map<number, AskedColumn> {
   return new Map(
     groups.flatMap((group) => {

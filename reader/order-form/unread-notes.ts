@@ -7,7 +7,6 @@ import type { IgnoredColumn, UnreadRows } from './order-file.ts'
 const mostRows = 1_000
 const longestText = 60
 
-/** Notes what a workbook has beside its orders: columns of numbers that are not read, and rows that name goods outside of tables. */
 export class UnreadNotes {
   readonly #columns: IgnoredColumn[] = []
   readonly #unheaded: IgnoredColumn[] = []
@@ -17,7 +16,6 @@ export class UnreadNotes {
     return this.#columns
   }
 
-  /** The columns of forms that have quantities and no heading. */
   get unheaded(): readonly IgnoredColumn[] {
     return this.#unheaded
   }
