@@ -24,7 +24,6 @@ interface Mark {
   readonly doubts: number
 }
 
-/** The sum of the rows since something began, and how many of them have a problem. */
 interface Since {
   readonly sum: number
   readonly doubts: number
@@ -46,7 +45,6 @@ export class ColumnTotals {
   #doubts = 0
   readonly #differences: Difference[] = []
 
-  /** Something begins that a later total may add up. */
   mark(): void {
     const mark = { sums: new Map(this.#sums), doubts: this.#doubts }
     if (this.#marks.length < mostMarks) this.#marks.push(mark)
@@ -95,7 +93,7 @@ export class ColumnTotals {
     return this.#differences.length === 0
   }
 
-  /** One for each row, with its first column. A total of the whole workbook is none of this sheet. */
+  /** One for each row, with its first column. A total of the whole workbook is not one of this sheet. */
   findings(unitsInAll: number): Finding[] {
     const ofSheet = this.#differences.filter(({ printed }) => printed !== unitsInAll)
     return [...Map.groupBy(ofSheet, ({ row }) => row).values()].flatMap(([first, ...others]): Finding[] => {

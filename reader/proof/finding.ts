@@ -1,6 +1,5 @@
 import type { ProblemCode } from '#contract/line-lists/problem-codes.ts'
 
-/** What a whole sheet shows about its reading, at a cell of it. */
 export interface Finding {
   readonly code: ProblemCode
   readonly row: number

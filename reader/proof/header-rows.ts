@@ -5,11 +5,9 @@ import type { Row } from '../xlsx/workbook.ts'
 /** Header rows are this close above the first data row, counted in rows with cells. */
 const headersAbove = 40
 
-/** Remembers the last rows of a sheet, among them the header rows of the table that is being read. */
 export class HeaderRows {
   readonly #recent: Row[] = []
 
-  /** Notes each row before it is read. */
   note(row: Row): void {
     this.#recent.push(row)
     if (this.#recent.length > headersAbove * 2) this.#recent.splice(0, headersAbove)

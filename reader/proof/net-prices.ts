@@ -20,7 +20,6 @@ interface Difference {
   readonly computed: number
 }
 
-/** A list price and a net price that is a discount below it. */
 interface Pair {
   readonly list: number
   readonly net: number
@@ -65,7 +64,6 @@ export class NetPrices {
     }
   }
 
-  /** The list prices and discounts that explain the net prices. */
   get explained(): ReadonlySet<number> {
     return new Set(this.#proven().map(({ list }) => list))
   }

@@ -35,7 +35,6 @@ export class SheetProof {
     this.#headers.note(row)
   }
 
-  /** A table or a section begins. */
   begin(): void {
     this.#columns.mark()
   }
@@ -56,12 +55,10 @@ export class SheetProof {
     if (!isOfColumns && table.packColumn === null) this.#stated.note(row.row, [...row.cells.values()])
   }
 
-  /** A row outside of the tables. */
   outside({ row, cells }: Pick<Row, 'row' | 'cells'>): void {
     this.#stated.note(row, cells)
   }
 
-  /** Whether its findings depend on the items that were read. */
   get countsItems(): boolean {
     return !this.#columns.isRight || !this.#stated.isEmpty
   }

@@ -5,7 +5,6 @@ import type { Table } from '../layout/table.ts'
 import { readUnits } from '../values/number.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 
-/** The number of a cell; null if it has none. */
 export function numberOf(cell: Cell | undefined): number | null {
   if (cell === undefined) return null
   if (cell.kind === 'number') return Number(cell.value)
@@ -37,7 +36,6 @@ function countedIn(table: Table): Counted {
   return found
 }
 
-/** The columns of a table whose numbers are quantities of sizes. */
 export function quantityColumns(table: Table): readonly number[] {
   return countedIn(table).columns
 }

@@ -74,7 +74,6 @@ export class RowTotals {
     }
   }
 
-  /** The columns that are explained by what was read. */
   get explained(): ReadonlySet<number> {
     return new Set(
       [...this.#found.values()].flatMap((one) => (isSums(one) || isAmounts(one) ? [one.column] : [])),
@@ -138,7 +137,6 @@ function isAmounts({ amounts, noAmounts }: Column): boolean {
   return isMost(amounts, noAmounts.length)
 }
 
-/** Whether a column whose heading names a total of units is none of what was read in any row. */
 function isSystematic({ heading, sums, amounts, noSums }: Column): boolean {
   const isNamed = saysTotal(heading) !== null || unitsHeading.test(plain(heading))
   const isOfOrders =

@@ -19,7 +19,6 @@ interface Stated {
   readonly printed: number
 }
 
-/** What was read, as a list may count it. */
 export interface Counts {
   readonly units: readonly number[]
   readonly styles: readonly number[]
@@ -65,7 +64,7 @@ export class StatedCounts {
     return this.#stated.length === 0
   }
 
-  /** The counts that are none of those of what was read; `ofSheet` and `ofAll` are that of the sheet and of the workbook. */
+  /** The stated counts that match nothing that was read: `ofSheet` has what was read of the sheet, `ofAll` of the workbook. */
   findings(ofSheet: Counts, ofAll: Counts): Finding[] {
     return this.#stated.flatMap(({ of, row, column, printed }): Finding[] => {
       const counts = [...ofSheet[of], ...ofAll[of]]
@@ -77,7 +76,6 @@ export class StatedCounts {
   }
 }
 
-/** How many units, styles, and colors these items have, in each way that a list may count them. */
 export function countsOf(items: readonly Item[]): Counts {
   const distinct = (of: (item: Item) => string | null) => new Set(items.map(of)).size
   const sizes = items.flatMap((item) => item.sizes)

@@ -12,7 +12,6 @@ const mostReported = 20
 const mostParts = 8
 const leastParts = 2
 
-/** Columns left of the quantity, which may add up to it. */
 interface Parts {
   readonly quantity: number
   readonly columns: readonly number[]
@@ -22,7 +21,6 @@ interface Parts {
   readonly differing: { readonly row: number; readonly printed: number; readonly sum: number }[]
 }
 
-/** Finds the columns of warehouses or the like whose sum is the quantity that was read, and rows in which it is not. */
 export class Summands {
   readonly #found: Parts[] = []
   readonly #ofTable = new WeakMap<Table, readonly Parts[]>()
@@ -40,7 +38,6 @@ export class Summands {
     }
   }
 
-  /** The columns that are parts of a quantity. */
   get explained(): ReadonlySet<number> {
     return new Set(this.#sums().flatMap(({ columns }) => columns))
   }
@@ -71,7 +68,6 @@ export class Summands {
   }
 }
 
-/** The runs of unread columns that end before the quantity. */
 function partsIn(table: Table): Parts[] {
   const { columns, sizeColumns, deliveryColumns, left } = table
   const quantity = columns.qty

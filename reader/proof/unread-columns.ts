@@ -38,7 +38,6 @@ interface Column {
   last: number | null
 }
 
-/** Finds columns of numbers, of dates, and of sizes within the tables of a sheet that no field reads, although nothing shows that they are irrelevant. */
 export class UnreadColumns {
   readonly #headings: Headings
   readonly #headers: HeaderRows
@@ -157,7 +156,6 @@ function isDate(cell: Cell): boolean {
   return (cell.kind !== 'text' || cell.text.length >= leastDate) && dayOf(cell) !== null
 }
 
-/** Whether a heading is that of the units of a later day beside those that are read now. */
 function countsLater(heading: string, { columns, headings }: Table): boolean {
   if (!/\d/.test(heading) || !headsDelivery(heading)) return false
   return columns.qty === undefined || !headsDelivery(headings.get(columns.qty) ?? '')

@@ -8,12 +8,10 @@ import { type SharedStrings, unescape } from './shared-strings.ts'
 import { stop } from './unreadable-file.ts'
 import type { Cell } from './workbook.ts'
 
-/** What reading a cell requires from the rest of the workbook. */
 export interface CellContext extends SharedStrings, CellStyles {
   readonly date1904: boolean
 }
 
-/** A cell as the sheet stores it. */
 export interface RawCell {
   column: number
   type: string
@@ -21,7 +19,6 @@ export interface RawCell {
   readonly value: ByteText
   /** The text of an inline string or a rich value. */
   inline: string | undefined
-  /** The inline string is struck through. */
   isInlineStruck: boolean
   formula: boolean
 }

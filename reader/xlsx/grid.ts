@@ -1,6 +1,5 @@
 import { stop } from './unreadable-file.ts'
 
-/** Excel's last row and column. */
 export const LAST_ROW = 1_048_576
 export const LAST_COLUMN = 16_384
 
@@ -12,7 +11,6 @@ export function rowNumber(written: string | undefined, before: number): number {
   return row
 }
 
-/** A text as a string or as its bytes. */
 interface Characters {
   readonly length: number
   charCodeAt(index: number): number

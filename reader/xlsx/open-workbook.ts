@@ -16,7 +16,7 @@ import { readWorkbookPart } from './package/workbook-part.ts'
 import type { Picture, Sheet, Workbook } from './workbook.ts'
 import { type ZipParts, openZipParts } from './package/zip-parts.ts'
 
-/** Opens an .xlsx file for streaming. Problems of the file as a whole are returned; problems found while streaming are thrown as `UnreadableFile` (promises "Files"). */
+/** Opens an .xlsx file for streaming. Problems of the file as a whole are returned; problems found while streaming are thrown as `UnreadableFile`. */
 export function openWorkbook(path: string, limits: Limits = fileLimits): Promise<Workbook | FileProblem> {
   return orFileProblem(async () => {
     await checkFile(path, limits)

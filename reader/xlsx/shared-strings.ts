@@ -3,10 +3,8 @@ import { stop } from './unreadable-file.ts'
 import type { Attributes } from './package/attributes.ts'
 import { isStruck, readXml } from './package/xml.ts'
 
-/** What cells refer to by the number of their text. */
 export interface SharedStrings {
   readonly sharedStrings: readonly string[]
-  /** The texts of which each part is struck through. */
   readonly struckStrings: ReadonlySet<number>
 }
 
@@ -70,7 +68,6 @@ export class RichText {
     else if (this.#struck === 0 || text.trim() !== '') this.#plain++
   }
 
-  /** Whether each part of the text is struck through. */
   get isStruck(): boolean {
     return this.#struck > 0 && this.#plain === 0
   }

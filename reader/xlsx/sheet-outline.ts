@@ -6,7 +6,6 @@ import { stop, UnreadableFile } from './unreadable-file.ts'
 import type { Merge } from './workbook.ts'
 import { type XmlReader, isTrue, readXml } from './package/xml.ts'
 
-/** A worksheet part without its values. */
 export interface SheetOutline {
   readonly lastRow: number
   readonly merges: readonly Merge[]
@@ -14,11 +13,9 @@ export interface SheetOutline {
   readonly hiddenColumns: ReadonlySet<number>
   /** Relationship ids of drawings. */
   readonly drawings: readonly string[]
-  /** Cells that show a picture, with the picture's part. */
   readonly pictureCells: readonly { readonly row: number; readonly column: number; readonly part: string }[]
 }
 
-/** The part of the picture a cell shows, by its `vm` number and value. */
 export type PictureInCell = (vm: string | undefined, value: string) => string | undefined
 
 /** Reads everything but values from a worksheet part. If no cell can be a picture, cells are not parsed, which is several times faster; a part with unusual XML is parsed in full. */

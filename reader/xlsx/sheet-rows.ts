@@ -10,12 +10,9 @@ import { type XmlReader, isTrue, parseXml } from './package/xml.ts'
 import type { Attributes } from './package/attributes.ts'
 import { ByteText } from './package/byte-text.ts'
 
-/** What reading rows requires in addition to the part: how cells become values, which `vm` numbers are pictures or typed values, and a cell counter. */
 export interface RowContext extends CellContext {
   readonly limits: Limits
-  /** What a cell's `vm` number refers to: a picture or a text. */
   richValue(vm: number): RichValue | undefined
-  /** WPS Office pictures by name. */
   readonly cellImages: ReadonlyMap<string, string>
   countCells(cells: number): void
 }

@@ -10,7 +10,6 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Stops reading the file with this problem. */
 export function stop(code: FileProblemCode, cause?: unknown): never {
   throw new UnreadableFile(fileProblem(code), cause)
 }

@@ -2,7 +2,6 @@ import { remember } from '../../remember.ts'
 import { type DateToken, dateTokens, formatDate } from './format-date.ts'
 import { generalNumber, numberSection } from './format-number.ts'
 
-/** A parsed number format: whether its numbers are dates, and how it displays a value. */
 export interface NumberFormat {
   /** The format code; undefined for General. */
   readonly code: string | undefined

@@ -2,14 +2,11 @@ import type { Limits } from '#contract/files/file-limits.ts'
 import { builtInFormats, general, numberFormat, type NumberFormat } from './number-format.ts'
 import { isStruck, readXml } from '../package/xml.ts'
 
-/** What cells refer to by the number of their style. */
 export interface CellStyles {
   readonly formats: readonly NumberFormat[]
-  /** The styles whose font strikes the text through. */
   readonly struckStyles: ReadonlySet<number>
 }
 
-/** Reads the number format of every cell style, and which of them are struck through. */
 export async function readCellStyles(chunks: AsyncIterable<Buffer>, limits: Limits): Promise<CellStyles> {
   const custom = new Map<number, string>()
   const ready = new Map<number, NumberFormat>()

@@ -46,9 +46,7 @@ export class Attributes {
   #count = 0
   /** By attribute: the start and end of its name and of its value. */
   readonly #places = new Int32Array(MOST_ATTRIBUTES * 4)
-  /** Values with references. */
   readonly #decoded = new Map<number, string>()
-  /** The names of a tag with many attributes, byte by byte. */
   readonly #seen = new Set<string>()
   readonly #words = new Words()
   readonly #found = new ByteText()
@@ -127,7 +125,6 @@ export class Attributes {
     this.#count++
   }
 
-  /** Whether an attribute before has this name. */
   #isRepeated(start: number, end: number): boolean {
     if (this.#count < FEW_ATTRIBUTES) {
       for (let index = 0; index < this.#count; index++) if (this.#isNamed(index, start, end)) return true

@@ -65,11 +65,9 @@ export class ByteText {
 
 const powersOfTen = Array.from({ length: 16 }, (_, power) => 10 ** power)
 
-/** A short text that often repeats, such as the name of an element. */
 export interface Word {
   readonly bytes: Uint8Array
   readonly text: string
-  /** Without a prefix. */
   readonly local: string
 }
 
@@ -92,7 +90,6 @@ export class Words {
   }
 }
 
-/** Whether these bytes are at a place. */
 export function isAt(bytes: Uint8Array, from: number, to: number, word: Uint8Array): boolean {
   if (word.length !== to - from) return false
   for (let index = 0; index < word.length; index++) if (bytes[from + index] !== word[index]) return false

@@ -55,7 +55,6 @@ function recognizeText(text: string | undefined): FileProblemCode {
   return lines.length > 1 && /[,;\t|]/.test(lines[0] ?? '') ? 'csv-file' : 'not-a-workbook'
 }
 
-/** Identifies a zip without a workbook by its names. */
 export function recognizeArchive(names: readonly string[]): FileProblemCode {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
   if (has(/^xl[/\\]workbook\.bin$/i)) return 'binary-workbook'

@@ -5,7 +5,6 @@ import { recognizeArchive } from './recognize.ts'
 import { isTrue, readXml } from './xml.ts'
 import type { ZipParts } from './zip-parts.ts'
 
-/** The workbook's main part: its sheets with their parts, and the first year of its dates. */
 export interface WorkbookPart {
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean; readonly part: string }[]
   readonly date1904: boolean

@@ -24,12 +24,9 @@ export class XmlScanner {
   readonly #names = new Words()
   readonly #text = new ByteText()
   readonly #open: Word[] = []
-  /** An incomplete tag or text, as far as it was scanned. */
   #rest: Buffer = Buffer.alloc(0)
-  /** What follows it. */
   #waiting: Buffer[] = []
   #waitingLength = 0
-  /** The end of the comment or instruction being skipped. */
   #until: '-->' | '?>' | null = null
   #hasRoot = false
 
@@ -63,7 +60,6 @@ export class XmlScanner {
     if (this.#until !== null || this.#open.length > 0 || !this.#hasRoot) stop('damaged')
   }
 
-  /** Scans up to an incomplete tag or text, and returns its start. */
   #scan(source: Buffer): number {
     let at = 0
     while (at < source.length) {
@@ -123,7 +119,6 @@ export class XmlScanner {
     return start.length < 9 ? -1 : stop('damaged')
   }
 
-  /** A section without references. */
   #literal(source: Buffer, at: number): number {
     const end = source.indexOf(']]>', at, 'latin1')
     if (end < 0) return -1

@@ -13,7 +13,6 @@ export interface XmlReader {
   text?(text: ByteText): void
 }
 
-/** Options of reading a part: with its extensions, or with a filter that removes text the reader does not need. */
 export interface XmlOptions {
   readonly extensions?: boolean
   readonly filter?: (text: string) => string
@@ -80,7 +79,6 @@ function converterFor(start: Buffer, filter: XmlOptions['filter']): (chunk: Buff
   }
 }
 
-/** Whether an element of a font strikes its text through. */
 export function isStruck(name: string, attributes: Attributes): boolean {
   return name === 'strike' && isTrue(attributes.get('val') ?? '1')
 }

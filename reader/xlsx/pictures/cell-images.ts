@@ -24,7 +24,6 @@ export async function readCellImages(
   return images
 }
 
-/** The name of the picture a WPS Office cell shows. */
 export function imageNameOf(value: string): string | undefined {
   return /^=?(?:_xlfn\.)?DISPIMG\("([^"]+)"/.exec(value)?.[1]
 }

@@ -124,7 +124,6 @@ function within(value: number, last: number): number {
   return value < last ? Math.max(Math.trunc(value), 0) : stop('outside-the-sheet')
 }
 
-/** Converts an anchor to a position on the sheet; pictures in groups are placed by the groups' boxes. */
 function placed(
   anchor: Anchor,
   groups: readonly PictureGroup[],

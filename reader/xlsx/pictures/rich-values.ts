@@ -117,7 +117,6 @@ async function readValues(
   return values
 }
 
-/** The parts a list's elements refer to, in order. */
 async function readReferences(
   parts: ZipParts,
   part: string | undefined,
