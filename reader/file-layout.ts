@@ -36,7 +36,6 @@ export function toMapping({ sizeColumns, ...mapping }: SheetMapping): ContractMa
 const maxCharacters = 2_000_000
 const maxSheets = 1_000
 
-/** Shows the first rows of as many sheets as fit, and no rows of the others. */
 function withinLimits(sheets: LineList['firstRows']): FileLayout['sheets'] {
   let left = maxCharacters
   return sheets.slice(0, maxSheets).map(({ name, hidden, firstRows }) => {

@@ -23,7 +23,6 @@ export interface LineListJob {
   readonly knownBrands?: readonly string[]
 }
 
-/** What reading an update needs to know about its list. */
 export interface UpdatedList {
   readonly currency: string
   /** The list's models, if the file has only what changes: a blank price of theirs is no change. */
@@ -43,7 +42,6 @@ export interface SheetMapping {
   readonly values?: Readonly<Partial<Record<Field, string>>>
   /** ISO code; takes precedence over what the file shows. */
   readonly currency?: string
-  /** The table has no prices. */
   readonly noPrices?: true
   /** How ambiguous dates are read. */
   readonly dateOrder?: DateOrder
@@ -103,7 +101,7 @@ export interface FirstRows {
   readonly firstRows: readonly (readonly string[])[]
 }
 
-/** A file without a recognized header, or with open questions (rules §2): what the mapping step shows, and the fields it requires. */
+/** A file without a recognized header, or with open questions (docs/rules.md#reading-a-file): what the mapping step shows, and the fields it requires. */
 export interface Unrecognized {
   readonly unrecognized: {
     readonly sheets: readonly FirstRows[]
@@ -132,7 +130,7 @@ export interface SheetReading {
 /** How sizes are arranged: one row per size, as columns, as a range in words, or none (one size). */
 export type SizeLayout = 'size-rows' | 'size-columns' | 'size-range' | 'one-size'
 
-/** A style in a color (rules §2: one `modelCode` is one item). */
+/** A style in a color: one `modelCode` is one item (docs/rules.md#items). */
 export interface Item {
   readonly modelCode: string
   readonly styleCode: string
@@ -198,7 +196,6 @@ export interface UnmatchedPicture extends ItemPicture {
   readonly color: string | null
 }
 
-/** A skipped row, and why. */
 export interface SkippedRow {
   readonly sheet: string
   readonly row: number
@@ -214,7 +211,6 @@ export interface CatalogReading {
   readonly modelsOnlyInCatalog: readonly string[]
 }
 
-/** A card of the catalog. */
 export interface CatalogEntry {
   readonly page: number
   readonly modelCode: string

@@ -29,5 +29,4 @@ export function profileOf(brandName: string, type: LineListType): ListProfile {
   return { ...defaultProfile, ...brand, ...brand?.byType?.[type] }
 }
 
-/** The names of the brands that have a profile. */
 export const profiledBrands: readonly string[] = brands.map(({ name }) => name)

@@ -4,9 +4,8 @@ import type { Field } from './layout/fields.ts'
 import type { ExtraWords } from './layout/headings/headings.ts'
 import type { SizeSystem } from './values/size-systems.ts'
 
-/** How a brand's lists are read (rules §2); everything else is detected in the file. */
+/** How a brand's lists are read (docs/rules.md#reading-a-file); everything else is detected in the file. */
 export interface ListProfile {
-  /** Headings only this brand uses. */
   readonly headings: ExtraWords
   /** A combined model code, with the groups `style` and `color`. */
   readonly modelShape: RegExp
@@ -20,6 +19,5 @@ export interface ListProfile {
 /** A brand: what the upload form offers for it, and how its lists differ from other brands' lists. */
 export interface BrandProfile extends BrandUploads, Partial<ListProfile> {
   readonly name: string
-  /** Differences of one type of list. */
   readonly byType?: Partial<Record<LineListType, Partial<ListProfile>>>
 }

@@ -49,7 +49,7 @@ export interface LineListListener {
   onPicture?: OnPicture
 }
 
-/** Reads a brand's files into a line list (rules §2). Returns a `FileProblem` if the file cannot be read, `Unrecognized` if its header must be mapped manually. */
+/** Reads a brand's files into a line list (docs/rules.md#reading-a-file). Returns a `FileProblem` if the file cannot be read, `Unrecognized` if its header must be mapped manually. */
 export async function readLineListFile(
   job: LineListJob,
   listener: LineListListener = {},
@@ -145,7 +145,6 @@ async function catalogOf(
   })
 }
 
-/** What reading the sheets of a job's workbook needs. */
 export function readingTools(
   job: Omit<LineListJob, 'workbook' | 'catalog'>,
   effort: Effort,
@@ -170,7 +169,6 @@ export function readingTools(
   }
 }
 
-/** What detection needs to know about a brand and its latest list. */
 export function layoutWords(
   { headings, modelShape }: ListProfile,
   effort: Effort,
@@ -231,7 +229,6 @@ async function progressOf(
   }
 }
 
-/** How a sheet's tables were read. */
 export function sheetReadings({ sheet: { name, hidden }, extent }: SheetRead): SheetReading[] {
   if (extent.tables.length === 0)
     return [

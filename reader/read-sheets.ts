@@ -25,7 +25,6 @@ import type { Row, Sheet, Workbook } from './xlsx/workbook.ts'
 export interface SheetRead {
   readonly sheet: Sheet
   readonly extent: SheetExtent
-  /** The roles of its cells, if they are asked for. */
   readonly account?: SheetAccount | undefined
 }
 
@@ -36,15 +35,10 @@ export interface ReadingTools {
   readonly mappings: readonly SheetMapping[]
   /** Which lists without prices are read if there is none with prices. */
   readonly unpriced: 'ask' | 'accept'
-  /** Collects the packs that the workbook explains anywhere. */
   readonly legend: LegendScan
-  /** Collects the runs of sizes that the workbook explains. */
   readonly runs: SizeRunScan
-  /** Collects what the workbook says that marks mean. */
   readonly marks: MarksLegend
-  /** Called for every row. */
   readonly onRow: () => void
-  /** Records the role of each cell. */
   readonly uses?: CellUses
 }
 
@@ -106,7 +100,6 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
   return { sheets, titles, unmatchedPictures }
 }
 
-/** How sheets without a list are read, in order. */
 function purposesOfRest(
   isUnpriced: boolean,
   isOfChanges: boolean,
@@ -116,7 +109,6 @@ function purposesOfRest(
   return isOfChanges ? [{ isOfListed: true, known }, usual] : [usual]
 }
 
-/** Reports what the sheets with items say about how completely they were read. */
 function reportProofs(
   proofs: readonly { proof: SheetProof | null; sheet: string }[],
   builder: LineListBuilder,
@@ -152,9 +144,7 @@ interface Purpose {
   readonly mappings?: readonly SheetMapping[]
   /** Leave out rows with these codes. */
   readonly known?: ReadonlySet<string> | undefined
-  /** Read a list of articles without sizes. */
   readonly isOneSize?: boolean
-  /** Read a list without prices. */
   readonly isUnpriced?: boolean
   /** Read changes of items of the updated list. */
   readonly isOfListed?: boolean
@@ -164,7 +154,6 @@ interface Purpose {
 const titleRows = 200
 const mostCellsOfBand = 8
 
-/** Reads one sheet. */
 async function readOne(
   sheet: Sheet,
   { words, builder, unpriced, legend, runs, marks, onRow, uses }: ReadingTools,
@@ -281,7 +270,6 @@ class BandsAbove {
     return true
   }
 
-  /** The texts above a table's columns. */
   textsAbove({ left, right }: Table): string[] {
     return this.#texts.filter(({ column }) => column >= left && column <= right).map(({ text }) => text)
   }

@@ -8,7 +8,6 @@ import { readSize } from './values/size.ts'
 import { columnLetter, textOf } from './values/text.ts'
 import type { Cell } from './xlsx/workbook.ts'
 
-/** How the item tables of a workbook were read, as mappings. */
 export function tablesRead(read: readonly SheetRead[]): SheetMapping[] {
   return itemTablesOf(read).map(({ sheet, table }) => tableAsMapping(sheet, table))
 }
@@ -32,7 +31,6 @@ export function tableAsMapping(sheet: string, table: Table): SheetMapping {
   }
 }
 
-/** A header that may be incomplete, as a mapping to start from. */
 export function candidateAsMapping(
   sheet: string,
   { header, columns, sizeColumns }: Pick<Candidate, 'header' | 'columns' | 'sizeColumns'>,
@@ -70,7 +68,6 @@ function mappedSize({ column, size, eu, system, availableOn }: SizeColumn) {
   }
 }
 
-/** What the tables with items leave open; a mapping may answer it. */
 export function openQuestions(
   read: readonly SheetRead[],
   unsettledCurrency: Table | null,

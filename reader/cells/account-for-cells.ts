@@ -49,7 +49,6 @@ export async function accountForCells(job: LineListJob, onPage: OnPage): Promise
   }
 }
 
-/** Reads a workbook with the role of each cell recorded. */
 async function accountedSheets(
   workbook: Workbook,
   job: LineListJob,
@@ -89,7 +88,6 @@ function rowsOfItems(sheets: readonly SheetRead[]): CellsRead['rowsOf'] {
   return Object.fromEntries(rowsOf)
 }
 
-/** Reads a sheet again, with what is known of its cells. */
 async function writeSheet(
   { sheet, account }: SheetRead,
   problems: readonly Problem[],
@@ -130,10 +128,8 @@ function pageOf(row: number): number {
   return Math.floor((row - 1) / rowsPerPage)
 }
 
-/** A cell of a sheet that was not read. */
 const ignored: CellUse = { role: 'ignored-sheet', field: null, size: null }
 
-/** How many cells have each role, and on which pages. */
 class Counts {
   readonly #roles = new Map<CellRole, { cells: number; pages: { from: number; to: number }[] }>()
 
@@ -160,7 +156,6 @@ interface UsedCell {
   readonly model: string | null
 }
 
-/** A page that is being filled. */
 class Page {
   readonly #rows: CellPage['rows'] = []
   readonly #uses = new Map<CellUse, number>()

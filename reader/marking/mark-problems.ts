@@ -11,7 +11,7 @@ import { MarkedStyles } from './marked-styles.ts'
 import { escapeXml, problemsSheet } from './problems-sheet.ts'
 import { ZipWriter } from './write-zip.ts'
 
-/** Writes a copy of a workbook with its problem cells filled and a sheet that lists all problems (rules §2). Everything else is copied unchanged. Returns a `FileProblem` if the workbook can no longer be read. */
+/** Writes a copy of a workbook with its problem cells filled and a sheet that lists all problems. Everything else is copied unchanged. Returns a `FileProblem` if the workbook can no longer be read. */
 export async function markProblems(
   originalPath: string,
   problems: readonly MarkedProblem[],
@@ -99,7 +99,6 @@ async function workbookPartOf(parts: ZipParts): Promise<WorkbookXml> {
   }
 }
 
-/** Adds the sheet to the end of the workbook's list. */
 function withSheet(xml: string, title: string, relationshipId: string): string {
   const prefix = /<(\w+:)?workbook\b/.exec(xml)?.[1] ?? ''
   const ids = [...xml.matchAll(/\bsheetId="(\d+)"/g)].map(([, id]) => Number(id))

@@ -60,7 +60,6 @@ export class MarkedStyles {
     return this.#styles.length - 1
   }
 
-  /** The styles part with all copies. */
   toString(): string {
     const list = `<${this.#prefix}cellXfs count="${this.#styles.length}">${this.#styles.join('')}</${this.#prefix}cellXfs>`
     return this.#before + list + this.#after

@@ -6,7 +6,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const widths = [10, 48, 18, 10, 22, 46]
 const titles = ['Severity', 'Problem', 'Sheet', 'Cell', 'Value', 'What the import did']
 
-/** The worksheet that lists problems with links to their cells. Uploaded text is written as text, never as a formula (promises, 8). */
+/** The worksheet that lists problems with links to their cells. Uploaded text is written as text, never as a formula. */
 export function problemsSheet(problems: readonly MarkedProblem[]): string {
   const rows = problems.map((problem, index) => {
     const { severity, sheet, row, column, value, effect } = problem

@@ -88,7 +88,6 @@ export class ZipWriter {
   }
 }
 
-/** The fields shared by a part's local header and its directory entry. */
 function describe(header: Buffer, at: number, part: Written): void {
   header.writeUInt16LE(utf8Names, at)
   header.writeUInt16LE(part.method, at + 2)

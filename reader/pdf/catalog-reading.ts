@@ -1,7 +1,6 @@
 import type { CatalogReading } from '../line-list.ts'
 import type { Catalog } from './read-catalog.ts'
 
-/** Describes the catalog, given the items with their pictures. */
 export function catalogReading(
   catalog: Catalog,
   items: readonly { readonly modelCode: string }[],

@@ -12,7 +12,7 @@ export interface EmbeddedPicture {
 const maxPixels = 40_000_000
 const maxBytes = 15 * 1024 * 1024
 
-/** Reads a picture by object number; null for masks, formats that cannot be shown, and pictures over the limits (promises "Files"). */
+/** Reads a picture by object number; null for masks, formats that cannot be shown, and pictures over the limits. */
 export async function embeddedPicture(file: PdfFile, image: number): Promise<EmbeddedPicture | null> {
   const stream = file.stream(image)
   if (stream === null) return null

@@ -1,13 +1,11 @@
 import type { ImagePlacement } from './image-placements.ts'
 import type { PageLine } from './page-lines.ts'
 
-/** A line that names one or more models. */
 export interface CodeLine {
   readonly line: PageLine
   readonly codes: readonly string[]
 }
 
-/** The side of its code on which a card's picture is. */
 export type Side = 'above' | 'below' | 'left' | 'right'
 
 export const sides: readonly Side[] = ['above', 'below', 'left', 'right']

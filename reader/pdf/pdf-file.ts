@@ -44,7 +44,6 @@ export class PdfFile {
     return isDictionary(resolved) ? this.resolve(resolved.entries.get(key)) : null
   }
 
-  /** The stream of an object; null if it has none. */
   stream(number: number): PdfStream | null {
     const reader = this.#readerOf(number)
     if (reader === null) return null

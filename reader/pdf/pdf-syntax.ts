@@ -21,12 +21,10 @@ export interface PdfOperator {
   readonly operator: string
 }
 
-/** The name, if the value is one. */
 export function nameOf(value: PdfValue | undefined): string | null {
   return typeof value === 'object' && value !== null && 'name' in value ? value.name : null
 }
 
-/** The object number a value refers to; null if it is no reference. */
 export function refOf(value: PdfValue | undefined): number | null {
   return typeof value === 'object' && value !== null && 'ref' in value ? value.ref : null
 }
@@ -54,7 +52,6 @@ export class PdfReader {
     return this.at >= this.#end
   }
 
-  /** The next value or operator. */
   next(depth = 0): PdfValue | PdfOperator {
     this.#skipSpace()
     const byte = this.#bytes[this.at]

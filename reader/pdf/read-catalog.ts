@@ -10,7 +10,6 @@ import { cardLines, matchCards, usualSide, type CodeLine, type Side } from './ma
 import { openText, pageLines, toleratingStrays, type PageLine } from './page-lines.ts'
 import { PdfFile } from './pdf-file.ts'
 
-/** What a catalog is matched against. */
 export interface CatalogWants {
   /** The model codes of the price list, including rows with errors. */
   readonly listed: ReadonlySet<string>
@@ -20,7 +19,6 @@ export interface CatalogWants {
   readonly onPage?: () => void
 }
 
-/** A catalog's cards, and the pictures without a code. */
 export interface Catalog {
   readonly pages: number
   readonly entries: readonly CatalogEntry[]
@@ -37,7 +35,7 @@ interface Page {
 const smallest = 24
 const maxPages = 1_000
 
-/** Reads a PDF catalog: every model code with its card's picture and texts (rules §2). */
+/** Reads a PDF catalog: every model code with its card's picture and texts. */
 export async function readCatalog(path: string, wants: CatalogWants): Promise<Catalog | FileProblem> {
   const refused = await checkFile(path)
   if (refused !== null) return refused
@@ -167,14 +165,12 @@ function bare(code: string): string {
   return code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 }
 
-/** Orders cards from top to bottom, then left to right. */
 function inReadingOrder(codes: readonly CodeLine[]): CodeLine[] {
   return codes.toSorted((a, b) =>
     Math.abs(a.line.y - b.line.y) > a.line.height ? b.line.y - a.line.y : a.line.x - b.line.x,
   )
 }
 
-/** Reads each picture of the file once. */
 class PictureStore {
   readonly #file: PdfFile
   readonly #onPicture: CatalogWants['onPicture']

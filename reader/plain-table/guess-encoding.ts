@@ -1,7 +1,6 @@
 import type { TextEncoding } from '#contract/files/text-files.ts'
 import { mostLikelyEncoding } from './score-encodings.ts'
 
-/** An encoding, and whether the bytes do not prove it. */
 export interface EncodingGuess {
   readonly encoding: TextEncoding
   readonly isGuessed: boolean
@@ -34,7 +33,6 @@ function wideEncoding(bytes: Uint8Array): TextEncoding | undefined {
   return even > odd ? 'utf-16be' : 'utf-16le'
 }
 
-/** How many sequences of UTF-8 of more than one byte are whole, and how many bytes are in none. */
 function countSequences(bytes: Uint8Array): { whole: number; broken: number } {
   let whole = 0
   let broken = 0
@@ -51,7 +49,6 @@ function countSequences(bytes: Uint8Array): { whole: number; broken: number } {
   return { whole, broken }
 }
 
-/** The lines that have a byte above ASCII, up to the sample's size. */
 function aroundHighBytes(bytes: Uint8Array): Uint8Array {
   const first = bytes.findIndex((byte) => byte >= 0x80)
   return bytes.subarray(Math.max(0, first - 200), first + sampleBytes)

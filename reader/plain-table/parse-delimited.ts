@@ -1,7 +1,4 @@
-/**
- * Reads records of cells, quoted where needed. Lines end with LF, CR, or both. A quote that is not closed right before a separator or
- * the end of a line is text.
- */
+/** Reads records of cells; lines end with LF, CR, or both. A quote that is not closed right before a separator or the end of a line is text. */
 export function* parseDelimited(text: string, separator: string): Generator<readonly string[]> {
   let cells: string[] = []
   let at = 0

@@ -5,7 +5,6 @@ import { guessSeparator } from './guess-separator.ts'
 import { parseDelimited } from './parse-delimited.ts'
 import { TableRows, type TextSheet } from './table-rows.ts'
 
-/** What is known of how a text was written; the rest is guessed. */
 export interface KnownText {
   readonly encoding?: TextEncoding | undefined
   readonly separator?: TextSeparator | undefined
@@ -14,7 +13,6 @@ export interface KnownText {
 /** The line by which a spreadsheet notes the separator. */
 const separatorLine = /^sep=([,;\t|])(?:\r\n|\r|\n|$)/i
 
-/** Reads a text of separated cells. */
 export function readCsv(bytes: Uint8Array, known: KnownText = {}): TextSheet {
   const guess = known.encoding ? { encoding: known.encoding, isGuessed: false } : guessEncoding(bytes)
   const text = decodeText(bytes, guess.encoding).replace(/^\uFEFF/, '')

@@ -34,7 +34,6 @@ const hints: Partial<Record<TextEncoding, RegExp>> = {
 }
 const hintScore = 2
 
-/** Letters that are frequent in the languages of a script. */
 const frequent = new Set(
   [
     'éèêëàâäáãåçñöôóõøüûúïîíßæœąćęłńśźżčďěňřšťůýžőűăđğşıșțÉÈÊËÀÂÄÁÃÅÇÑÖÔÓÕØÜÛÚÎÍÆŒĄĆĘŁŃŚŹŻČĎĚŇŘŠŤŮÝŽŐŰŞİ',
@@ -56,7 +55,6 @@ const scripts = [
   /\p{Script=Arabic}/u,
 ]
 const scriptOf = (char: string) => scripts.findIndex((script) => script.test(char))
-/** Signs that texts of customers contain. */
 const sign = /[’‘“”„«»–—…€£§°©®™№·ªº´\u00A0]/u
 
 /** How much a text looks like words: the sum over its characters that are not ASCII. */
@@ -145,7 +143,6 @@ function scorePairs(bytes: Uint8Array, scorePair: ScorePair): number {
   return score
 }
 
-/** The most likely encoding of a text that is not Unicode. */
 export function mostLikelyEncoding(bytes: Uint8Array): TextEncoding {
   const ascii = decodeText(bytes, 'windows-1252')
   const scores: [TextEncoding, number][] = [

@@ -35,7 +35,6 @@ const protectedSign = /^'(?='*[=+\-@])/
 export class TableRows {
   readonly rows: SheetRow[] = []
   #characters = 0
-  /** Whether a row has content beyond the last column that is read. */
   hasMoreColumns = false
 
   add(row: SheetRow): void {

@@ -25,7 +25,6 @@ export class FirstRowsOf implements Workbook {
     }))
   }
 
-  /** Whether a sheet has more rows. */
   get isCut(): boolean {
     return this.#isCut
   }

@@ -7,9 +7,7 @@ import type { SheetContent } from './seen-content.ts'
 /** The most ranges and columns of a sheet that are listed. */
 const mostListed = 50
 
-/** Roles of rows outside of tables. */
 const outside: ReadonlySet<CellRole> = new Set(['title', 'ignored-sheet', 'unexplained'])
-/** Roles of cells that a table leaves out. */
 const leftOut: ReadonlySet<CellRole> = new Set(['ignored-column', 'unexplained'])
 
 interface UnreadOfSheet extends Pick<Unread, 'rows' | 'columns'> {
