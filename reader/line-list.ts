@@ -25,7 +25,7 @@ export interface LineListJob {
 
 export interface UpdatedList {
   readonly currency: string
-  /** The list's models, if the file has only what changes: a blank price of theirs is no change. */
+  /** The list's models, if the file has only what changes: a blank price of theirs does not change anything. */
   readonly models?: readonly string[]
   /** With `models`: those of each style, which rows without a color mean. */
   readonly styles?: Readonly<Record<string, readonly string[]>>

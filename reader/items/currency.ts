@@ -26,7 +26,6 @@ export function settleCurrency(named: readonly (string | null)[]): {
   return { currency: certain ?? 'USD', isUnsettled }
 }
 
-/** Whether prices whose currency is not named are hardly US dollars: by the language of their headings, or by their decimal commas where dollars are usual, too. */
 export function isHardlyDollars({
   headings,
   decimalMark,

@@ -21,7 +21,7 @@ export interface RepeatedRow {
   readonly offers: readonly SizeOffer[]
 }
 
-/** Finds rows that repeat an earlier one; the first row wins. A repeated row with other values is an error. Rows for different deliveries are no duplicates. */
+/** Finds rows that repeat an earlier one; the first row wins. A repeated row with other values is an error. Rows for different deliveries do not repeat each other. */
 export class DuplicateCheck {
   readonly #firstRows = new Map<string, { sheet: string; row: number }>()
   readonly #bins = new Map<string, Set<string>>()

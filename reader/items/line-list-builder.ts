@@ -83,7 +83,6 @@ export class LineListBuilder {
     return this.#items.size
   }
 
-  /** The rows that name an item, of those that were read or left out. */
   get rowCount(): number {
     return this.#owners.count
   }
@@ -111,7 +110,6 @@ export class LineListBuilder {
     return this.#owners.on(sheet)
   }
 
-  /** Every model that a row names, rejected rows included. */
   namedModels(): Set<string> {
     return this.#owners.models()
   }

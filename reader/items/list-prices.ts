@@ -54,7 +54,7 @@ export class ListPrices {
     return this.#arePrinted
   }
 
-  /** The prices of a row; null if it is rejected for them. In changes of a list, a price of one of its items that is blank or unchanged is none. */
+  /** The prices of a row; null if it is rejected for them. In changes of a list, a price of one of its items that is blank or unchanged does not count. */
   ofRow(row: TableRow, isListed: boolean, problems: RowProblems): Prices | null {
     this.#rows++
     if (!row.table.priced)

@@ -46,7 +46,7 @@ export class ListSizes {
     }
   }
 
-  /** What a brand has in stock is none of a pre-book; numbers there say which sizes are offered, or how many a case has. */
+  /** What a brand has in stock is not what a pre-book offers; numbers there say which sizes are offered, or how many a case has. */
   #quantityOf({ quantity }: Pick<SizeOffer, 'quantity'>): number | null {
     if (this.#type !== 'pre-book') return quantity
     if (quantity !== null && quantity > 0) this.#unitsInPreBook++

@@ -5,7 +5,6 @@ import type { Item } from '../line-list.ts'
 const leastNegative = 2
 const leastShare = 0.25
 
-/** Whether the quantities of a file are additions and subtractions: many are below zero. */
 export function areMovements(items: readonly Item[], problems: readonly Problem[]): boolean {
   const negative = problems.filter(({ code }) => code === 'NEGATIVE_QTY').length
   if (negative < leastNegative) return false

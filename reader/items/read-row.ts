@@ -270,7 +270,7 @@ export function readPrice(
   return null
 }
 
-/** The price that replaces one that is struck through: the only one in the row that is no other price of the list. */
+/** The price that replaces one that is struck through: the only one in the row that is not another price of the list. */
 function newPrice(row: TableRow, field: 'wholesale' | 'msrp' | 'cost'): Cell | undefined {
   const { columns, priceColumns, decimalMark } = row.table
   const used = new Set(Object.values(columns))

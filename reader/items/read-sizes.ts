@@ -153,7 +153,6 @@ function sizeNamed(label: string): SizeReading {
   return readSize(label) ?? { label, system: null, plain: label, gender: null, eu: null }
 }
 
-/** The size columns with the sizes of the row's scale; null if it names none of the scales. */
 function columnsOfRow(row: TableRow, { problems }: SizeContext): readonly SizeColumn[] | null {
   const { scales, sizeColumns } = row.table
   if (scales === null) return sizeColumns

@@ -55,7 +55,7 @@ export class SectionBands {
       ([field, , label]) =>
         (field === 'model' || field === 'style') && (label !== '' || table.constants.has(field)),
     )
-    // What another article does not state is none of that above.
+    // What another article does not state is not taken from the one above.
     const ended = isOther && table.score !== mappedScore ? [...table.constants.keys()] : bandPrices
     if (prices !== null || isOther) for (const field of ended) memory.constants.delete(field)
     for (const [field, cell] of stated) {
@@ -63,7 +63,7 @@ export class SectionBands {
       memory.constants.set(field, cell)
       account?.mark(band.row, cell.column, 'band', field)
     }
-    // Where prices are printed with the style, a text without a price and without a code is no style: `New colors for fall`.
+    // Where prices are printed with the style, a text without a price and without a code is not a style: `New colors for fall`.
     const isNamed = table.namesInSizes && band.cells.has(table.columns.model ?? table.columns.style ?? -1)
     if (isNamed) {
       memory.name = new TableRow(band, table, memory).text('size')

@@ -18,7 +18,6 @@ export function titleDeadline(titles: readonly string[]): string | null {
 const names =
   /\b(?:order )?dead[ -]?line\b|\border(?:s|ing)?\s(?:due|close[sd]?|by|until|cut-?off)\b|\bbook(?:ing)? by\b|\bbestellschluss\b|\borderschluss\b|\bdate limite\b|\bfecha l[íi]mite\b/i
 
-/** Where a text turns to another date. */
 const elsewhere = /[;|\n]|\b(?:deliver|ship|valid|liefer|livraison|entrega)/i
 
 /** Whether nothing follows the name of a deadline but what belongs to it. Another text is its value already: `Order by: Maria Lopez`. */

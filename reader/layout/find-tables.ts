@@ -187,7 +187,6 @@ function tablesAt(sample: Sample, row: number, words: LayoutWords): Table[] {
   return whole === null ? [] : [whole]
 }
 
-/** The columns at which a header row names its first code or name again: the left edges of grids side by side. */
 function repeatedStarts(sample: Sample, row: number, headings: Headings): number[] {
   const byText = new Map<string, number[]>()
   for (const column of sample.columns(row)) {

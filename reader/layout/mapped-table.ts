@@ -112,7 +112,6 @@ function scalesOf(
   return printed.size < gridColumns.length ? null : found
 }
 
-/** What is stated above the table, else the prices that bands below it state, for fields that the mapping does not say. */
 function statedFor(
   mapping: SheetMapping,
   columns: Partial<Record<Field, number>>,

@@ -30,7 +30,7 @@ export interface OrderColumns {
   /** The first and the last row of its headings. */
   readonly topRow: number
   readonly headerRow: number
-  /** The table is a form: its rows have keys, and an empty quantity means none. */
+  /** The table is a form: its rows have keys, and an empty quantity means that nothing is ordered. */
   readonly isForm: boolean
   readonly key: number | null
   readonly single: Readonly<
@@ -45,7 +45,6 @@ export interface OrderColumns {
   /** Columns of a form that are not read. */
   readonly others: readonly number[]
   readonly sizes: readonly { readonly column: number; readonly size: string }[]
-  /** Columns of numbers that are neither read nor known. */
   readonly unread: readonly UnreadColumn[]
   /** Its headings by column, to recognize a repeated header. */
   readonly headings: ReadonlyMap<number, string>

@@ -140,7 +140,6 @@ function mappedTable(
   return mappedColumns(header, rows.slice(at + 1, at + 1 + sampledRows), words, mapping)
 }
 
-/** What each heading of a header row is, or that it is not read, to recognize them in other tables and files. */
 export function headingsOfMapping(
   { cells }: Row,
   { columns }: Pick<OrderFileMapping, 'columns'>,
@@ -213,7 +212,7 @@ function tableAt(
   return withStatedStyle(found, upper, rows.slice(Math.max(at - 4, 0), at), words)
 }
 
-/** Whether a row has a heading that is known, or sizes next to words; a title alone is none. */
+/** Whether a row has a heading that is known, or sizes next to words; a title alone is not a header. */
 function mayBeHeader({ cells }: Row, words: Headings): boolean {
   if (cells.length < 2) return false
   const texts = cells.filter((cell) => cell.kind === 'text').map((cell) => textOf(cell))

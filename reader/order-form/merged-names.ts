@@ -1,6 +1,5 @@
 import type { Cell, Merge, Row } from '../xlsx/workbook.ts'
 
-/** The names that merged cells print once for several rows. */
 export class MergedNames {
   /** From the last to the first. */
   readonly #waiting: Merge[]

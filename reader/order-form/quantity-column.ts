@@ -21,7 +21,7 @@ export function withQuantity(
   const others = rest.filter(({ column }) => column !== size)
   const numbers = others.filter((one) => one.numbers >= one.filled * most)
   const sure = withOpen(numbers.filter(isAsked), numbers)
-  // Words in most cells are problems, if there is no other quantity.
+  // Words in most cells are problems, unless another quantity exists.
   const named = sure.length > 0 ? sure : others.filter((one) => isAsked(one) && one.numbers > 0)
   const asked = withoutHiddenCopies(named, () => 'quantity')
   const hidden = named.filter((one) => one.counts > 0 && !asked.includes(one))

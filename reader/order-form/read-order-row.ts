@@ -170,7 +170,6 @@ function cancelledIn({ cells }: Row, { single }: OrderColumns): OrderFileRow['st
   return cell ? { column: columnLetter(cell.column), text: textOf(cell).slice(0, 60) } : null
 }
 
-/** Whether a row without a style is one more of the row above: a further size, or a further color. */
 function isOfGroup(
   row: Row,
   { single, sizes }: OrderColumns,

@@ -59,7 +59,6 @@ export function usualSide(
   return scored.toSorted((a, b) => b.matches - a.matches || a.distance - b.distance)[0]?.side ?? 'above'
 }
 
-/** The lines of a code's card: those nearer to it than to any other code in its column. */
 export function cardLines(
   code: CodeLine,
   lines: readonly PageLine[],

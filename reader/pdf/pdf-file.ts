@@ -85,7 +85,6 @@ export class PdfFile {
     return bytes
   }
 
-  /** The pages in order, with what they inherit from the page tree. */
   pages(): PdfDictionary[] {
     const found: PdfDictionary[] = []
     const seen = new Set<number>()

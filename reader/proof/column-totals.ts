@@ -36,7 +36,6 @@ interface Difference {
   readonly read: number
 }
 
-/** Compares the totals and subtotals below quantities with the rows that were read above them. */
 export class ColumnTotals {
   readonly #sums = new Map<number, Sum>()
   /** The sums where something began that a total may add up: the sheet, a table, a section, or the rows after a total. */

@@ -13,7 +13,6 @@ export class HeaderRows {
     if (this.#recent.length > headersAbove * 2) this.#recent.splice(0, headersAbove)
   }
 
-  /** The heading of a column, and its headings in both header rows; a section has the headings of its table. */
   headingOf(table: Table, column: number): { heading: string; both: string } {
     const texts = table.headerRows.map((number) =>
       textOf(this.#recent.find(({ row }) => row === number)?.cells.find((cell) => cell.column === column)),

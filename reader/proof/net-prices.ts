@@ -32,7 +32,6 @@ interface Columns {
   readonly pairs: readonly Pair[]
 }
 
-/** Compares net prices with list × (1 − discount), where a list prints all three. */
 export class NetPrices {
   readonly #headers: HeaderRows
   readonly #ofTable = new WeakMap<Table, Columns | null>()

@@ -34,7 +34,6 @@ interface Column {
 
 const unitsHeading = /^(?:total |tot )?(?:prs|pairs|pares|paires|paia|paar|units?|pz|pcs)$/
 
-/** Compares the columns that add up the sizes of each row, or multiply quantity and price, with what was read. */
 export class RowTotals {
   readonly #headers: HeaderRows
   readonly #found = new Map<string, Column>()

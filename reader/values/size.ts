@@ -47,7 +47,7 @@ const groupWidth = new RegExp(
   'i',
 )
 
-/** The width that a text over several sizes names; one letter that may be a gender or a size is none. */
+/** The width that a text over several sizes names; one letter that may be a gender or a size is not a width. */
 export function widthOfGroup(text: string): string | null {
   return groupWidth.exec(tidy(text))?.[1] ?? null
 }

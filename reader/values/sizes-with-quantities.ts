@@ -38,7 +38,7 @@ function countedIn(parts: readonly string[], form: RegExp): CountedSize[] | null
   return isWhole && new Set(found.map(({ label }) => label)).size === found.length ? found : null
 }
 
-/** Whether a size before `×` is none of the quantities of `2×7 3×8`: a letter, or larger than any US size. */
+/** Whether a size before `×` cannot be one of the quantities of `2×7 3×8`: a letter, or larger than any US size. */
 function isCertain({ label }: CountedSize): boolean {
   return !/^\d/.test(label) || isEuropeanNumber(label)
 }

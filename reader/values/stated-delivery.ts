@@ -21,7 +21,7 @@ const otherDay =
 /** Texts in English do not show whether a day or a month comes first. */
 const english = /^(?:available|in stock|deliver|ship|arriv|eta|etd|start ship)/iu
 
-/** The delivery that a title or the name of a sheet states: `ARRIBO 15 DE FEBRERO DE 2027`, `Available from Feb 15, 2027`. Null if it states none; the day of a print, a deadline, or an end of validity is none. */
+/** The delivery that a title or the name of a sheet states: `ARRIBO 15 DE FEBRERO DE 2027`, `Available from Feb 15, 2027`. Null if it states none; the day of a print, a deadline, or an end of validity does not count. */
 export function statedDelivery(text: string): StatedDelivery | null {
   if (text.length > longest || !/\d/.test(text)) return null
   for (const found of text.matchAll(announces)) {

@@ -8,7 +8,7 @@ export interface CellUse {
   readonly size: string | null
 }
 
-/** The uses of a workbook's cells as numbers; 0 is none yet. */
+/** The uses of a workbook's cells as numbers; 0 means not used yet. */
 export class CellUses {
   readonly #numbers = new Map<string, number>()
   readonly #uses: (CellUse | null)[] = [null]

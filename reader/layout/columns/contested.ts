@@ -216,7 +216,6 @@ function isRivalText(
   )
 }
 
-/** Whether columns disagree in at least one of the rows that have both. */
 function differs(texts: readonly string[], others: readonly string[]): boolean {
   return texts.some((text, row) => text !== '' && (others[row] ?? '') !== '' && text !== others[row])
 }

@@ -1,7 +1,6 @@
 import { isMonth } from '../../values/day.ts'
 import { plain } from '../../values/text.ts'
 
-/** Whether a heading is a day, alone or with words for what can be sold or arrives. */
 export function headsDelivery(text: string): boolean {
   const words = plain(text).split(' ')
   return words.some((word) => /\d/.test(word) || isMonth(word)) && words.every(isPart)

@@ -222,12 +222,11 @@ function wordsAmongSizes(known: readonly number[]): (column: number) => boolean 
   return (column) => known.length >= 2 && column >= first - 1 && column <= last + 1
 }
 
-/** Short words where quantities are, such as `LOW` or `n/a`; each that is no quantity is reported. */
+/** Short words where quantities are, such as `LOW` or `n/a`; each that is not a quantity is reported. */
 function holdsWords({ length, price, date, range }: ColumnContent): boolean {
   return length <= 12 && price < 0.5 && date < 0.5 && range < 0.5
 }
 
-/** Of columns with the same label and delivery, the one of what can be sold counts, else the first. */
 function withoutRepeats(
   found: readonly SizeColumn[],
   contents: ReadonlyMap<number, ColumnContent>,

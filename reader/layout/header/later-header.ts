@@ -7,7 +7,6 @@ import type { Headings } from '../headings/headings.ts'
 import type { FilledRow } from '../rows/carried-cells.ts'
 import type { Table } from '../table.ts'
 
-/** Whether headings that are merged downward make a row of other names of the sizes a part of the header. */
 export function isBelowHeader(
   { row, cells }: Row,
   tables: readonly Table[],

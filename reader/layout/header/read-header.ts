@@ -234,7 +234,7 @@ function holdsData(
   )
 }
 
-/** Sizes to the right of a heading look like a stated price, so only a band with a style is no header. */
+/** Sizes to the right of a heading look like a stated price, so only a band with a style is not a header. */
 function isStyleBand(sample: Sample, row: number, headings: Headings): boolean {
   const band = bandAt(sample, row, headings)
   return band !== null && band.style !== null

@@ -42,7 +42,6 @@ function sizedIn({ sizeColumns, repeatedSizes }: Pick<Table, 'sizeColumns' | 're
   return [...sizeColumns, ...repeatedSizes].map(({ column }) => column)
 }
 
-/** What tables with the same headings mean if they were read in different ways: what the longest of them does. */
 export function disagreeingSisters(extents: readonly Extent[]): SisterTables {
   const found = extents.flatMap((extent) => {
     const { table, firstDataRow, lastDataRow } = extent

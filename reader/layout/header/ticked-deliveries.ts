@@ -9,7 +9,6 @@ import type { HeaderLook } from './look-under.ts'
 /** A single ticked day may be that of something else. */
 const leastTicked = 2
 
-/** The columns whose headings are days and whose cells are only ticked: the deliveries in which the sizes of a row can be had. */
 export function tickedColumns(look: HeaderLook, used: ReadonlySet<number>): readonly number[] {
   const { sample, header, contents, dataRows } = look
   const found = [...contents].flatMap(([column, { filled, mark }]) => {

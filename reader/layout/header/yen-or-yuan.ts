@@ -3,7 +3,7 @@ import { textOf } from '../../values/text.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 import type { Sample } from '../sample.ts'
 
-/** Shoes cost at least so many yen, and hardly as many yuan. */
+/** Shoes cost at least so many yen, and rarely as many yuan. */
 const leastYen = 1_000
 
 /** The currency that `¥` means in a list: by its script, else by its prices, as yen have no decimals; null if it may be either. */

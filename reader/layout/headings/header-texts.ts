@@ -13,10 +13,9 @@ export interface HeaderTexts {
   match(column: number): HeadingMatch
 }
 
-/** A heading over so many columns describes none of them. */
+/** A heading over so many columns does not describe any of them. */
 const leastGrouped = 4
 
-/** Reads a header row; with `withAbove`, the row above it is read as the upper header row. */
 export function headerTexts(
   sample: Sample,
   row: number,
@@ -72,7 +71,6 @@ function namesOnlyCurrency(text: string): boolean {
 const issue =
   /^(?:old|current|previous|prior|new|was|now|before|after|alt|neu|bisher|aktuell|ancien|actuel|nouveau|antes|actual|anterior|nuevo|ahora|vecchio|attuale|nuovo|oud|huidig|nieuw|velho|atual|novo)$/
 
-/** Whether a heading only says which of several issues of a price is below it. */
 function namesOnlyIssue(text: string): boolean {
   return issue.test(plain(text))
 }

@@ -83,7 +83,6 @@ function isOuterGroup(
   )
 }
 
-/** Whether the rows of the codes have a name where the rows below them have their sizes. */
 export function namesInSizes(
   sample: Sample,
   rows: readonly number[],

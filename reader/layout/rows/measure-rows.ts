@@ -90,7 +90,6 @@ function measureOf(label: string): Measure {
   return measureNamed(label) ?? (saysTotal(label) === null ? 'other' : 'available')
 }
 
-/** Joins the rows of an article that count different things into the row of what can be sold. */
 export class MeasureRows {
   readonly #table: Table
   readonly #column: number

@@ -144,7 +144,6 @@ export function saysTotal(text: string): 'total' | 'subtotal' | null {
   return (subtotalWords.test(said) || sumWords.test(said)) && said.length < 60 ? 'subtotal' : null
 }
 
-/** Whether the row has a value only articles have: a price, size, UPC, or its own quantity. */
 function holdsEvidence(
   { cells, carried }: FilledRow,
   { columns, sizeColumns, deliveryColumns, packs }: Table,
@@ -242,7 +241,6 @@ function isColorBelowStyle({ cells, carried }: FilledRow, table: Table): boolean
   )
 }
 
-/** A row of a table whose style is stated elsewhere, with a size that may be unreadable. */
 function statesSize({ cells, carried }: FilledRow, { columns }: Table): boolean {
   const column = columns.size ?? columns.sizeRange ?? -1
   const isCoded = columns.model !== undefined || columns.style !== undefined

@@ -69,7 +69,7 @@ function isMappedAlike(upper: Table, table: Table): boolean {
   return isSame && upper.bands === table.bands && (table.currency ?? upper.currency) === upper.currency
 }
 
-/** Whether a row consists of consecutive numbers below the sizes of a grid, as quantities hardly are. */
+/** Whether a row consists of consecutive numbers below the sizes of a grid, as quantities rarely are. */
 export function isBareScale({ cells, carried }: FilledRow, { sizeColumns, columns }: Table): boolean {
   if (sizeColumns.length < leastSizes || cells.size - carried.size < leastSizes) return false
   if (

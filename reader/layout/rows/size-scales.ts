@@ -191,7 +191,6 @@ function legendOf(sample: Sample, headerRow: number): Map<string, string> {
   )
 }
 
-/** Whether a cell repeats that of the header, merged over both rows. */
 function isMergedInto(sample: Sample, row: number, column: number, headerRow: number): boolean {
   const own = sample.cell(row, column)
   return own !== undefined && own.value === sample.cell(headerRow, column)?.value && own.kind === 'text'
