@@ -57,7 +57,6 @@ interface MappedSize {
   readonly column: string
   readonly size: string
   readonly eu?: string
-  /** The system that another heading names. */
   readonly system?: SizeNaming
   /** `YYYY-MM-DD` */
   readonly availableOn?: string

@@ -142,11 +142,9 @@ const skippedSheet: SheetContent = {
 
 interface Purpose {
   readonly mappings?: readonly SheetMapping[]
-  /** Leave out rows with these codes. */
   readonly known?: ReadonlySet<string> | undefined
   readonly isOneSize?: boolean
   readonly isUnpriced?: boolean
-  /** Read changes of items of the updated list. */
   readonly isOfListed?: boolean
 }
 

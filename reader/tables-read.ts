@@ -12,7 +12,6 @@ export function tablesRead(read: readonly SheetRead[]): SheetMapping[] {
   return itemTablesOf(read).map(({ sheet, table }) => tableAsMapping(sheet, table))
 }
 
-/** A table as the mapping that reads it in the same way. */
 export function tableAsMapping(sheet: string, table: Table): SheetMapping {
   const { columns, constants, sizeColumns, currency, priced, dateOrder, marks, bands, styleInBands } = table
   return {

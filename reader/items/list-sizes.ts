@@ -54,7 +54,6 @@ export class ListSizes {
   }
 }
 
-/** Adds the UPC and quantity of a size to the same size of an earlier table, and reports where they disagree; false if no earlier table has the size. */
 function isMerged(item: DraftItem, size: Size, row: TableRow, problems: RowProblems): boolean {
   const sought = identityOf(size.size)
   const at = item.sizes.findIndex(

@@ -34,7 +34,6 @@ export interface SizeOffer {
 export interface SizeContext {
   readonly gender: string | null
   readonly system: SizeSystem
-  /** The system that the section band above the row names. */
   readonly naming: SizeNaming | null
   readonly stock: boolean
   readonly isListed: boolean

@@ -77,7 +77,6 @@ function mayHead(sample: Sample, row: number, headings: Headings): boolean {
   return figures === 0 || sample.sureFields(row, headings) >= 2
 }
 
-/** The best incomplete candidate in a sample: the mapping step starts from it. */
 export function guessTable(sample: Sample, words: LayoutWords): Candidate | null {
   const ladder = readLadder(sample, words)
   if (ladder !== null) return ladder
@@ -127,7 +126,6 @@ function headsCard(sample: Sample, row: number, headings: Headings): boolean {
   return (stated.has('model') || stated.has('style')) && stated.has('wholesale')
 }
 
-/** For unknown headings: accepts the row whose columns' cells give the best evidence, if that covers everything required. */
 function contentAlone(sample: Sample, words: LayoutWords): Table[] {
   const rows = sample.rows.slice(0, 40).filter((row) => row.cells.length >= 4)
   const found = rows.map(({ row }) => tablesAt(sample, row, words)).filter((tables) => tables.length > 0)

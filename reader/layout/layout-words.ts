@@ -17,17 +17,13 @@ export interface LayoutWords {
   readonly recent?: RecentHeadings
   /** Of an update, the currency of its list. */
   readonly currency?: string | undefined
-  /** The packs that the whole workbook explains, if it was read before. */
   readonly explained?: Pick<LegendScan, 'packs' | 'gridRows'> | undefined
-  /** The runs of sizes that the whole workbook explains, if it was read before. */
   readonly runs?: SizeRunLegend | undefined
-  /** What the workbook says that marks in size columns mean, if it was read before. */
   readonly marks?: MarkMeaning | undefined
   /** Header rows of the sheet below size scales of which none is known to apply; a later sample may not have the scales. */
   readonly unclearRows?: Set<number>
   /** What tables with the same headings mean, if they were read in different ways. */
   readonly sisters?: SisterTables | undefined
-  /** The list's price columns are empty. */
   readonly lacksPrices?: boolean
   /** Whether lists without prices are accepted: all that have codes and sizes, or only those that count units. */
   readonly unpriced?: 'ask' | 'accept' | undefined

@@ -22,7 +22,6 @@ const leastMerged = 2
 /** The most cells merged ranges may fill in a sample: more than in any real sheet. */
 const maxMergedCells = 200_000
 
-/** What a workbook explains outside of the sample. */
 export interface Legends {
   /** The packs, if the whole workbook was read before. */
   readonly explained?: ExplainedPacks | undefined

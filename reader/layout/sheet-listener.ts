@@ -8,14 +8,12 @@ import type { Table } from './table.ts'
 export interface SheetListener {
   table(table: Table): void
   data(row: FilledRow, table: Table): void
-  /** A section band, which may name a brand, gender, or style for the rows below it. */
   section(text: string, row: FilledRow, table: Table, band: PriceBand | null): void
   total(row: FilledRow, table: Table): void
   /** Rows outside a grid. */
   title(texts: readonly string[], row: Pick<Row, 'row' | 'cells'>): void
   /** A row within a grid that looks like the header of another one, which is not understood. */
   unknownHeader(row: Row): void
-  /** A row that names goods, but that no grid reads. */
   unread(row: Pick<Row, 'row' | 'cells'>): void
   /** A line that says that the rows below are outdated, and how many of them may be articles. */
   outdated(line: Row, rows: number): void

@@ -15,22 +15,18 @@ export interface SizeColumn {
   readonly column: number
   /** The label, combined with the group heading (`7` under MEN'S is `M7`). */
   readonly size: string
-  /** The EU name, if a second heading row prints it. */
   readonly eu: string | null
   readonly system: SizeNaming | null
-  /** The delivery named by its group heading. */
   readonly availableOn: string | null
   readonly pack?: Pack
 }
 
-/** A column of the units of one delivery, in a list with one row per size. */
 export interface DeliveryColumn {
   readonly column: number
   /** Null if they are available now. */
   readonly availableOn: string | null
 }
 
-/** A column whose marks say which rows a delivery has. */
 export interface TickedDelivery {
   readonly column: number
   readonly availableOn: string
@@ -100,7 +96,6 @@ export interface Table {
   readonly ladder: number | null
   /** The table of which this one is a section with other sizes; null for a whole table. */
   readonly base: Table | null
-  /** The column with the units of measure, if some rows count dozens. */
   readonly dozenColumn: number | null
   /** Size cells contain UPCs instead of marks or quantities. */
   readonly upcInCells: boolean

@@ -6,7 +6,6 @@ const colors: Readonly<Record<Severity, string>> = {
   info: 'FFDDEBF7',
 }
 
-/** A workbook's styles, with a filled copy of each style that a problem cell uses. */
 export class MarkedStyles {
   readonly #before: string
   readonly #after: string

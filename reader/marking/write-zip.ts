@@ -16,7 +16,6 @@ interface Written {
 const utf8Names = 0x0800
 const newYear1980 = 0x0021
 
-/** Writes a zip file: packed parts are copied, new ones deflated. */
 export class ZipWriter {
   readonly #file: WriteStream
   readonly #parts: Written[] = []

@@ -164,7 +164,6 @@ function withSystem(table: OrderColumns, above: readonly Row[]): OrderColumns {
   }
 }
 
-/** The table whose headings are in a row, or in it and the next. */
 function tableAt(
   rows: readonly Row[],
   at: number,
@@ -334,7 +333,6 @@ function isRepeated({ cells }: Row, { headings }: OrderColumns): boolean {
   return cells.length >= 2 && cells.every((cell) => headings.get(cell.column) === plain(textOf(cell)))
 }
 
-/** The columns of headings whose meaning was remembered, if all of them are there, and no quantity that nobody chose between. */
 export function rememberedColumns(
   { cells }: Row,
   known: readonly KnownColumns[],

@@ -75,7 +75,6 @@ export function headedColumns(
     })
 }
 
-/** The size that a heading names, with the system or a second name in the row above it. */
 function sizeHeading(cell: Cell | undefined, kind: NumberHeading, above: string): string | null {
   if (cell === undefined || kind !== null) return null
   const size = sizeOfCell(cell)

@@ -9,7 +9,6 @@ const pagesMax = 100
 /** A line with this many texts is one of a table. */
 const tableTexts = 3
 
-/** Opens a PDF with text as a workbook of one sheet: its lines are rows, and texts below each other are columns. */
 export async function openOrderPdf(path: string): Promise<Workbook | FileProblem> {
   const bytes = new Uint8Array(await readFile(path))
   const pages = await toleratingStrays(async () => {

@@ -74,7 +74,6 @@ export interface UnreadRows {
   readonly column: string
   readonly text: string
   readonly count: number
-  /** The whole sheet has no table. */
   readonly isSheet: boolean
 }
 

@@ -87,7 +87,6 @@ function askedAbout(columns: readonly HeadedColumn[]): OrderColumns['asked'] {
   )
 }
 
-/** The one column of quantities that gives the printed amount of each row when multiplied by a price. */
 function provenBy(
   asked: readonly HeadedColumn[],
   numbers: readonly HeadedColumn[],

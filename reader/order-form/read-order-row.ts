@@ -160,7 +160,6 @@ function inPacks(cell: OrderFileRow['cells'][number], packs: number): OrderFileR
 const cancelWords =
   /^(?:canc(?:el(?:l?ed)?)?|cncl|cxld?|void(?:ed)?|deleted?|dropped|do not (?:ship|order)|dns|storno|storniert|gestrichen|annule|annulee?|cancelad[oa]|anulad[oa]|annullat[oa]|geannuleerd|vervallen|anulowan[oeay]|zruseno|iptal|отмен\p{L}*|скасован\p{L}*|ακυρωθηκε|ملغي|בוטל|取消|キャンセル|취소)(?: (?:on|am|le|el|il|op|dnia|per|by|\d[\d ]*))*$/u
 
-/** The cell that cancels its row, in a column that names no goods. */
 function cancelledIn({ cells }: Row, { single }: OrderColumns): OrderFileRow['style'] {
   const names = new Set<number | undefined>([single.style, single.color, single.colorName, single.upc])
   const cell = cells.find(

@@ -35,7 +35,6 @@ interface Page {
 const smallest = 24
 const maxPages = 1_000
 
-/** Reads a PDF catalog: every model code with its card's picture and texts. */
 export async function readCatalog(path: string, wants: CatalogWants): Promise<Catalog | FileProblem> {
   const refused = await checkFile(path)
   if (refused !== null) return refused

@@ -2,7 +2,6 @@ import { cut } from '../cut.ts'
 import { textOf } from '../values/text.ts'
 import type { Row, Sheet, Workbook } from '../xlsx/workbook.ts'
 
-/** The texts of a sheet's cells by row and column. */
 export type SheetContent = ReadonlyMap<number, ReadonlyMap<number, string>>
 
 /** The first rows of a workbook, without its pictures; remembers the content of every row that was read. */

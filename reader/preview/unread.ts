@@ -11,7 +11,6 @@ const outside: ReadonlySet<CellRole> = new Set(['title', 'ignored-sheet', 'unexp
 const leftOut: ReadonlySet<CellRole> = new Set(['ignored-column', 'unexplained'])
 
 interface UnreadOfSheet extends Pick<Unread, 'rows' | 'columns'> {
-  /** How many cells are unexplained. */
   readonly cells: number
 }
 

@@ -22,7 +22,6 @@ export class HeaderRows {
   }
 }
 
-/** The columns of a table that are read, or known as those of another price list, scale, or pack. */
 export function usedColumns(table: Table): ReadonlySet<number> {
   return new Set([
     ...Object.values(table.columns),

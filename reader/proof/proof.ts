@@ -14,7 +14,6 @@ import { type Counts, countsOf, StatedCounts } from './stated-counts.ts'
 import { Summands } from './summands.ts'
 import { UnreadColumns } from './unread-columns.ts'
 
-/** What a sheet itself says about how completely it was read: its totals and counts, and columns that no field reads. */
 export class SheetProof {
   readonly #headers = new HeaderRows()
   readonly #unread: UnreadColumns

@@ -33,7 +33,6 @@ interface Column {
   filled: number
   numbers: number
   dates: number
-  /** Whether its numbers count the rows. */
   counts: boolean
   last: number | null
 }

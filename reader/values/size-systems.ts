@@ -9,7 +9,6 @@ export interface SizeNames {
   readonly eu: string | null
 }
 
-/** Names a US or EU size by its printed label, its item's gender, and whether it is named in the EU system. */
 export type SizeSystem = (label: string, gender: string | null, isEuropean: boolean) => SizeNames
 
 /** The label is the US name, unless it is European. */
@@ -21,7 +20,6 @@ export const plainSizes: SizeSystem = (label, _gender, isEuropean) =>
 /** No US size is larger. */
 const mostAmerican = 18
 
-/** Whether a bare number or pair of numbers is too large for a US size of a shoe. */
 export function isEuropeanNumber(label: string): boolean {
   const [, from] = /^(\d{2}(?:\.5)?)(?:[/-]\d{2}(?:\.5)?)?$/.exec(label) ?? []
   return from !== undefined && Number(from) > mostAmerican

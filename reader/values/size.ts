@@ -4,7 +4,6 @@ import { remember } from '../remember.ts'
 import { readSizeNames } from './size-names.ts'
 import { textOf, tidy } from './text.ts'
 
-/** A size: its label in one spelling, and the system and gender named in the label. */
 export interface SizeReading {
   readonly label: string
   readonly system: SizeNaming | null

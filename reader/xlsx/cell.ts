@@ -47,7 +47,6 @@ export function readCell(raw: RawCell, context: CellContext): Cell | undefined {
   }
 }
 
-/** Whether a cell is struck through as a whole: by its style, or in each part of its rich text. */
 function isStruck(raw: RawCell, { struckStyles, struckStrings }: CellContext): boolean {
   if (struckStyles.size > 0 && struckStyles.has(raw.style)) return true
   if (raw.type === 's') return struckStrings.size > 0 && struckStrings.has(raw.value.toNumber())

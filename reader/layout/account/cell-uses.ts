@@ -3,7 +3,6 @@ import type { Field } from '../fields.ts'
 
 export interface CellUse {
   readonly role: CellRole
-  /** The field of a value, or what a band or title says for the rows below it. */
   readonly field: Field | null
   readonly size: string | null
 }

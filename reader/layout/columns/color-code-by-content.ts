@@ -23,7 +23,6 @@ export function colorCodeByContent(
   return { ...others, style: columns.style ?? model, colorCode: found.column }
 }
 
-/** Whether some style has several codes, and within a style each code has one color and each color one code. */
 function tellColorsApart(
   styles: readonly string[],
   codes: readonly string[],

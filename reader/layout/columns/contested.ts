@@ -14,7 +14,6 @@ const leadOf = { texts: 0.05, prices: 0.15, units: 0.03 }
 
 const netHeading = /\b(?:net|netto|neto|nett)\b/
 
-/** A heading that names a field at all. */
 const named = 0.5
 
 /** Finds fields that several columns could be equally well by heading and cells, or that a column has only by its cells. What the latest list had decides; else it is a question. */

@@ -1,7 +1,6 @@
 import type { Field } from '../fields.ts'
 import type { ColumnEvidence } from './column-evidence.ts'
 
-/** A heading that names codes of styles at all. */
 const named = 0.5
 
 /** Without a column of names, one headed as codes that only has words has the names: `Código | Estilo`, `Art No | Article`. */

@@ -10,7 +10,6 @@ const lesser: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   silhouette: ['category', 'description'],
 }
 
-/** Decides between columns whose headings name the same field by what distinguishes their cells, and asks if nothing does. */
 export function settleRivals(
   columns: Columns,
   evidence: readonly ColumnEvidence[],

@@ -3,7 +3,6 @@ import type { Sample } from '#reader/layout/sample.ts'
 import { currencies } from '#reader/values/number.ts'
 import { plain } from '#reader/values/text.ts'
 
-/** The headings of a header row, together with the row above it if that is part of the header. */
 export interface HeaderTexts {
   readonly row: number
   readonly above: number | null

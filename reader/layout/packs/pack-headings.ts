@@ -19,7 +19,6 @@ export function pricesPacks(heading: string): boolean {
 const ratio =
   /\b(?:case|pack|carton|size|box)? ?ratios?\b|\b(?:pairs|prs|units|pares|paires|paar) (?:per|in|por|par|pro|je) (?:case|carton|pack|ctn|box|caixa|caja|colis|karton)\b/
 
-/** Whether a heading over size columns, in plain words, says that these count the contents of a pack. */
 export function headsContents(heading: string): boolean {
   return ratio.test(heading)
 }

@@ -45,7 +45,6 @@ const mostCells = 40
 /** In a row of at most this many cells, each may explain a pack. */
 const fewCells = 4
 
-/** Collects the packs that rows explain: in a line, a row of two cells, or a grid with a row per pack. */
 export class LegendScan {
   readonly #packs = new Map<string, PackReading>()
   readonly #ambiguous = new Set<string>()

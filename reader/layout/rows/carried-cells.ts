@@ -6,7 +6,6 @@ export interface FilledRow {
   readonly hidden: boolean
   readonly cells: ReadonlyMap<number, Cell>
   readonly carried: ReadonlySet<number>
-  /** A cell of the row itself is struck through. */
   readonly hasStruck?: true
   /** Columns whose formulas have no saved value. */
   readonly unsaved?: readonly number[]

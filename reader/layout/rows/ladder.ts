@@ -6,7 +6,6 @@ import type { Sample } from '../sample.ts'
 import type { SizeColumn, Table } from '../table.ts'
 import type { FilledRow } from './carried-cells.ts'
 
-/** A list that names the sizes of each style in a row above its quantities. */
 export interface Ladder {
   /** Names what each row has: `Size`, `Qty`. */
   readonly column: number

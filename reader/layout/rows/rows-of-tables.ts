@@ -30,7 +30,6 @@ interface Skipped {
 
 interface Extent extends TableExtent {
   reached: number
-  /** Totals that no data row has followed yet. */
   readonly openTotals: Skipped[]
   readonly measures: MeasureRows | null
 }

@@ -21,7 +21,6 @@ export async function recognizeFile(file: FileHandle): Promise<FileProblemCode |
   return recognizeText(asText(start))
 }
 
-/** Searches a file for a name in the encoding of OLE directories. */
 async function holds(file: FileHandle, name: string): Promise<boolean> {
   const wanted = Buffer.from(name, 'utf16le')
   let tail = Buffer.alloc(0)

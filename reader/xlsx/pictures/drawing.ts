@@ -13,7 +13,6 @@ interface Box {
   height: number
 }
 
-/** A group's box in its container's coordinates, and the box that its members' coordinates refer to. */
 interface PictureGroup {
   outer: Box
   inner: Box
