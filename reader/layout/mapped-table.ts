@@ -7,6 +7,7 @@ import { fields, type Field } from './fields.ts'
 import { headerTextsAt } from './find-tables.ts'
 import { evidenceBeside, type HeaderLook, lookUnder } from './header/look-under.ts'
 import { genderOfHeading } from './header/read-header.ts'
+import { deliveriesOver } from './columns/size-columns.ts'
 import type { Headings } from './headings/headings.ts'
 import type { LayoutWords } from './layout-words.ts'
 import { packNamed } from './packs/pack-legend.ts'
@@ -27,7 +28,7 @@ export function mappedTable(
 ): Table {
   const { headerRow } = mapping
   const columns = columnsOf(mapping)
-  const sizeColumns = sizeColumnsOf(mapping, sample)
+  const sizeColumns = sizeColumnsOf(mapping, sample, words.headings)
   const mapped = [...Object.values(columns), ...sizeColumns.map(({ column }) => column)]
   const [left, right] = isBeside ? [Math.min(...mapped), Math.max(...mapped)] : [1, Infinity]
   const look = lookUnder(sample, headerTextsAt(sample, headerRow, left, right, words), left, right, words)
@@ -73,8 +74,14 @@ function columnsOf(mapping: SheetMapping): Partial<Record<Field, number>> {
   return columns
 }
 
-function sizeColumnsOf(mapping: SheetMapping, sample: Sample): SizeColumn[] {
+function sizeColumnsOf(mapping: SheetMapping, sample: Sample, headings: Headings): SizeColumn[] {
   const { packs } = packsExplained(sample)
+  const mappedColumns = (mapping.sizeColumns ?? []).flatMap(({ column }) => columnNumber(column) ?? [])
+  // A saved mapping has the days of an earlier season, or none.
+  const deliveries = deliveriesOver(sample, mapping.headerRow, mappedColumns, {
+    headings,
+    order: mapping.dateOrder,
+  })
   return (mapping.sizeColumns ?? []).flatMap((mapped): SizeColumn[] => {
     const column = columnNumber(mapped.column)
     const named = readSize(mapped.size)
@@ -86,7 +93,7 @@ function sizeColumnsOf(mapping: SheetMapping, sample: Sample): SizeColumn[] {
         size: pack?.name ?? named?.label ?? mapped.size,
         eu: mapped.eu ?? named?.eu ?? null,
         system: mapped.system ?? named?.system ?? null,
-        availableOn: mapped.availableOn ?? null,
+        availableOn: deliveries.get(column) ?? mapped.availableOn ?? null,
         ...(pack && { pack: pack.contents }),
       },
     ]

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { attempt, brief, parse, type TestSheet } from './line-list.fixture.ts'
+import { describe, expect, it, test } from 'vitest'
+import { attempt, brief, parse, type TestSheet, type Value } from './line-list.fixture.ts'
 
 const strange: TestSheet = {
   name: 'Blatt',
@@ -176,4 +176,32 @@ test('reports dates that no field reads below a day, also with a mapping', async
   const mapped = await parse(rows, { mapping: list.tables })
   expect(list.problems).toMatchObject([{ code: 'UNREAD_COLUMN', cell: 'E1' }])
   expect(mapped.problems).toEqual(list.problems)
+})
+
+describe.each([
+  ['of an earlier season', ['2026-03-01', '2026-03-01', '2026-05-01', '2026-05-01']],
+  ['without days', []],
+])('a mapping %s', (_, days) => {
+  it('has the days that the file states above its sizes', async () => {
+    const rows: Value[][] = [
+      [null, null, null, '03/15/2027', null, '05/15/2027'],
+      ['Style', 'Color', 'WHS', '7', '8', '7', '8'],
+      ['A100-10', 'Ink', 20],
+    ]
+    const sizeColumns = ['D', 'E', 'F', 'G'].map((column, index) => ({
+      column,
+      size: index % 2 === 0 ? '7' : '8',
+      availableOn: days[index],
+    }))
+    const columns = { model: 'A', color: 'B', wholesale: 'C' }
+    const { items } = await parse(rows, {
+      mapping: [{ sheet: 'Sheet1', headerRow: 2, columns, sizeColumns }],
+    })
+    expect(items[0]?.sizes.map(({ size, availableOn }) => `${size} ${availableOn}`)).toEqual([
+      '7 2027-03-15',
+      '8 2027-03-15',
+      '7 2027-05-15',
+      '8 2027-05-15',
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import { dateOrderOf, dayOfText } from '../../values/day.ts'
+import { type DateOrder, dateOrderOf, dayOfText } from '../../values/day.ts'
 import { genderWord } from '../../values/gender.ts'
 import { namingOf } from '../../values/size-systems.ts'
 import { readSize, sizeOfCell, widthOfGroup } from '../../values/size.ts'
@@ -192,6 +192,24 @@ function sizeColumn(
     system,
     availableOn: deliveryOf(group, order),
   }
+}
+
+/** The days that the row above a header states over columns of sizes. */
+export function deliveriesOver(
+  sample: Sample,
+  headerRow: number,
+  columns: readonly number[],
+  { headings, order }: { headings: Headings; order: DateOrder | undefined },
+): ReadonlyMap<number, string> {
+  const header = headerTexts(sample, headerRow, true, headings)
+  const dayOrder = order ?? dateOrderOf(sample.texts(headerRow - 1))
+  const first = Math.min(...columns)
+  return new Map(
+    columns.flatMap((column) => {
+      const day = deliveryOf(header.group(column, first), dayOrder)
+      return day === null ? [] : [[column, day] as const]
+    }),
+  )
 }
 
 function deliveryOf(group: string, order: ReturnType<typeof dateOrderOf>): string | null {
