@@ -1,8 +1,7 @@
 import type { Filters } from '../filters.ts'
-import { availabilityLabels, lineListTypeLabels, stockTypeLabels } from '../line-lists/line-list-types.ts'
+import { lineListTypeLabels } from '../line-lists/line-list-types.ts'
 import { orderStatusRows } from './order-status.ts'
-
-const ofOpenStock = { filter: 'type', value: 'own-stock' } as const
+import { stockFilters } from './stock-filters.ts'
 
 /** The filters of an order list. Days are in the server's time zone. */
 export const orderFilters = {
@@ -15,22 +14,7 @@ export const orderFilters = {
   },
   brandId: { kind: 'brand', label: 'Brand', place: 'row' },
   type: { kind: 'choice', label: 'Type', options: lineListTypeLabels, place: 'row' },
-  /** Orders with lines of Open Stock lists of this type of stock. */
-  stockType: {
-    kind: 'choice',
-    label: 'Type of stock',
-    options: stockTypeLabels,
-    place: 'row',
-    onlyWith: ofOpenStock,
-  },
-  /** With `stockType`, of lists that are both. */
-  availability: {
-    kind: 'choice',
-    label: 'Availability',
-    options: availabilityLabels,
-    place: 'row',
-    onlyWith: ofOpenStock,
-  },
+  ...stockFilters,
   organizationId: { kind: 'organization', label: 'Organization', place: 'more' },
   storeId: { kind: 'store', label: 'Store', place: 'link' },
   lineListId: { kind: 'lineList', label: 'Line list', place: 'more' },
