@@ -64,7 +64,7 @@ export function checkRemove({ origin }: Step) {
 
 export type Outcome = 'changed' | 'unchanged' | 'not-in-origin' | 'not-found'
 
-/** An item that left its origin stays as it is, so no move undoes another user's; one already in its target is no conflict. */
+/** An item that left its origin is not moved, so a move never undoes that of another user; one already in its target is not a conflict. */
 export function applySteps(
   items: ReadonlyMap<string, ItemState>,
   steps: readonly Step[],
