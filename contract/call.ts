@@ -89,7 +89,7 @@ export interface Page<Item> {
 /** How far a list counts; more are shown as "10,000+". */
 export const countCap = 10_000
 
-/** How far a list of orders counts; its sums, which users ask for, have the exact number. */
+/** How far a list of orders counts. Its sums, which users ask for, count to 100,000. */
 export const orderCountCap = 1_000
 
 /** How far a search of a long list counts. It is low because users wait for it on every keystroke. */

@@ -8,17 +8,15 @@ const fences = { walk: 1_000, collection: 6_000, longWalk: 11_000 }
 interface FencedList extends Pick<Paging, 'cursor' | 'pageSize' | 'orderDir' | 'by'> {
   readonly conditions: readonly OrderCondition[]
   readonly orderBy: SortColumn
-  /** Collects all orders that match, however many they are. */
-  readonly isExport: boolean
 }
 
 /**
  * The rows of a page of orders, as SQL, in bounded time. PostgreSQL expects the orders of a filter to be spread evenly along a list, but
  * those of a season or a status are next to each other. So the first orders of the list are looked at, and if they do not fill the page,
  * those that match are collected by the index of a filter and sorted. `matches` is their number then; if they are too many to collect all
- * of them, they are `is_beyond`, and not the first of the list.
+ * of them, `is_beyond` is set, and the rows are not the first of the list.
  */
-export function fencedOrders({ conditions, orderBy, isExport, ...paging }: FencedList): RawBuilder<unknown> {
+export function fencedOrders({ conditions, orderBy, ...paging }: FencedList): RawBuilder<unknown> {
   const rows = sql.lit(paging.pageSize + 1)
   const most = sql.lit(fences.collection)
   // A walk finds few orders only by chance.
@@ -27,8 +25,8 @@ export function fencedOrders({ conditions, orderBy, isExport, ...paging }: Fence
     WITH walked AS MATERIALIZED (${walk({ conditions, orderBy, ...paging }, isFew ? 0 : fences.walk)}),
     collected AS MATERIALIZED (
       SELECT ${columns} FROM orders AS listed
-      WHERE ${allOf(conditions)} AND (SELECT count(*) FROM walked) < ${rows} LIMIT ${isExport ? sql`ALL` : sql`${most} + 1`}),
-    counted AS MATERIALIZED (SELECT count(*) AS matches, ${isExport ? sql`false` : sql`count(*) > ${most}`} AS is_beyond FROM collected),
+      WHERE ${allOf(conditions)} AND (SELECT count(*) FROM walked) < ${rows} LIMIT ${most} + 1),
+    counted AS MATERIALIZED (SELECT count(*) AS matches, count(*) > ${most} AS is_beyond FROM collected),
     found AS (
       SELECT *, NULL::bigint AS matches, false AS is_beyond FROM walked WHERE (SELECT count(*) FROM walked) = ${rows}
       UNION ALL SELECT * FROM collected, counted)
@@ -36,8 +34,8 @@ export function fencedOrders({ conditions, orderBy, isExport, ...paging }: Fence
     WHERE is_beyond OR ${afterCursor(paging)} ORDER BY ${inOrder(paging)} LIMIT ${rows}`
 }
 
-/** The rows of a page for which too many orders match, as far as one is found soon. */
-export function ordersOfLongWalk(list: Omit<FencedList, 'isExport'>): RawBuilder<unknown> {
+/** The rows of a page for which too many orders match, among the next orders of the list (`longWalk`). */
+export function ordersOfLongWalk(list: FencedList): RawBuilder<unknown> {
   return sql`
     SELECT listed.id, ${pageKeyOf(list)} AS page_key FROM (${walk(list, fences.longWalk)}) AS listed
     ORDER BY ${inOrder(list)} LIMIT ${sql.lit(list.pageSize + 1)}`
@@ -46,7 +44,7 @@ export function ordersOfLongWalk(list: Omit<FencedList, 'isExport'>): RawBuilder
 const columns = sql`listed.id, listed.sorted_at, listed.total_price, listed.number`
 
 /** The orders of a page among the next ones of the list. */
-function walk({ conditions, orderBy, ...paging }: Omit<FencedList, 'isExport'>, length: number) {
+function walk({ conditions, orderBy, ...paging }: FencedList, length: number) {
   const bounds = conditions.filter((one) => one.selects === orderBy)
   const order = inOrder(paging)
   return sql`

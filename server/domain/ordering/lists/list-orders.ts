@@ -79,7 +79,8 @@ async function readOrders(caller: Caller, asked: ListInput, isExport: boolean) {
       load,
     })
 
-  if (conditions.every(({ selects }) => selects === 'most' || selects === orderBy))
+  // An export reads on where its last page ended, so all its pages together read the list once.
+  if (isExport || conditions.every(({ selects }) => selects === 'most' || selects === orderBy))
     return pageByKey(lists, allOrders, paging, load)
   const list = { ...paging, conditions, orderBy }
   let isBeyond = false
@@ -91,7 +92,7 @@ async function readOrders(caller: Caller, asked: ListInput, isExport: boolean) {
     isBeyond = rows.some((row) => row.isBeyond)
     return rows.map(({ isBeyond: _, ...row }) => row)
   }
-  const page = await readPage(fencedOrders({ ...list, isExport }), count, paging, loadFenced)
+  const page = await readPage(fencedOrders(list), count, paging, loadFenced)
   if (!isBeyond) return page
   const found = await readPage(ordersOfLongWalk(list), sql<number>`${orderCountCap} + 1`, paging, load)
   return found.nextCursor === null ? refuse('orders-too-many-to-sort') : found
@@ -115,7 +116,7 @@ interface Sums {
   readonly totalPrice: number
 }
 
-/** The sums of all orders of a list and of their lines of its brand, in cents; without sums if there are more than a list counts. */
+/** The sums of all orders of a list and of their lines of its brand, in cents; without sums above `summedMax` orders, or above `searchCountCap` of a search. */
 export async function sumOrders(caller: Caller, asked: AskedFilters) {
   const input = { ...asked, kindLists: await readListsOfKind(caller.db, asked) }
   const { lists, selectsFew, allOrders, filterSource } = filteredList(caller, input)
