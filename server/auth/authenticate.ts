@@ -39,9 +39,11 @@ export async function authenticate(
   return { ...user, permissions: permissionsOf(kindOf(client, roleId)) }
 }
 
+const kinds = { console: 'staff', portal: 'customer' } as const satisfies Record<ClientId, CallerKind>
+
 function kindOf(client: ClientId, roleId: string): CallerKind {
-  if (client === 'portal') return 'customer'
-  return roleId === adminRoleId ? 'admin' : 'staff'
+  const kind = kinds[client]
+  return kind === 'staff' && roleId === adminRoleId ? 'admin' : kind
 }
 
 function bearer(authorization: string | undefined): string | undefined {
