@@ -44,6 +44,7 @@ test.describe('order lists', () => {
     await expect(page.getByRole('dialog', { name: 'More filters' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'More filters' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'More filters' })).toBeFocused()
   })
 
   test('Open Stock orders name their kind of stock and are filtered by it', async ({ page, product }) => {

@@ -12,6 +12,7 @@ export function sortingBoardQuery(lineListId: number) {
       const changes = await call('getSortingChanges', { lineListId }, { signal })
       return boardOf(await call('getPopulatedCatalogs', { lineListId }, { signal }), changes)
     },
+    // `useSortingChanges` keeps it up to date.
     staleTime: Infinity,
   })
 }

@@ -55,6 +55,7 @@ export function historyOf(name: HistoryName, id: string) {
 interface UseOptions<Answer> {
   /** The version the user saw; a different one is refused with 409. */
   readonly expectedVersion?: number
+  /** Without it, a toast says that someone else made a change. */
   readonly onConflict?: (conflict: Conflict) => void
   readonly onSuccess?: (answer: Answer) => void
   readonly onError?: (error: Error) => void

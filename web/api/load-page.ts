@@ -19,7 +19,7 @@ interface Otherwise {
 
 const failures = new Map<string, string>()
 
-/** Without it, a visit leads elsewhere with a toast, while a preload on hover stays silent. */
+/** If the data cannot be loaded, a visit redirects with a toast; a preload on hover stays silent. */
 export async function loadPage<FromCall, Data, Cached, Key extends QueryKey>(
   { context: { queryClient }, location, preload }: Loader,
   query: QueryExecuteOptions<FromCall, Error, Data, Cached, Key>,

@@ -1,3 +1,4 @@
+/** Of amounts with at most two decimals. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100)
 }

@@ -1,7 +1,7 @@
 const attempts = 3
 const longestWaitSeconds = 10
 
-/** After a 503, when the server says it may. A change carries its key, so it is not done twice if only the answer was lost. */
+/** Sends again after a 503 with Retry-After. A change carries its idempotency key, so it is not made twice if only the answer was lost. */
 export async function untilAvailable(
   send: () => Promise<Response>,
   signal: AbortSignal | undefined,

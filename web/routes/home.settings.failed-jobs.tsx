@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { startQuery } from '#web/api/load-page.ts'
+import { callerQuery } from '#web/api/caller.ts'
 import { FailedJobs } from '#web/features/failed-jobs/failed-jobs.tsx'
-import { failedJobSearch, failedJobsQuery } from '#web/features/failed-jobs/failed-job-search.ts'
+import { failedJobSearch } from '#web/features/failed-jobs/failed-job-search.ts'
 
 export const Route = createFileRoute('/home/settings/failed-jobs')({
   validateSearch: failedJobSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => startQuery(queryClient, failedJobsQuery(deps)),
+  // So that other staff do not ask for what they may not see.
+  loader: async ({ context: { queryClient } }) => queryClient.query(callerQuery()).catch(() => undefined),
   component: FailedJobsRoute,
 })
 

@@ -4,7 +4,7 @@ import { CreateTeamMember } from '#web/features/team/create-team-member.tsx'
 import { staffOrganizationQuery } from '#web/features/team/team-queries.ts'
 
 export const Route = createFileRoute('/home/team/create-user')({
-  // Rarely visited, so that its loader is not part of the first load.
+  // Keeps the loader of a rarely visited page out of the first load.
   codeSplitGroupings: [['loader', 'component']],
   loader: async (loader) =>
     loadPage(loader, staffOrganizationQuery(), { redirectTo: '/home/team', what: 'New Team Member' }),

@@ -6,14 +6,16 @@ import { ListFilter } from '#web/ui/table/filters/list-filter.tsx'
 interface BrandFilterProps {
   value: number | undefined
   onChange: (brandId: number | undefined) => void
+  width?: number
 }
 
-export function BrandFilter({ value, onChange }: BrandFilterProps) {
+export function BrandFilter({ value, onChange, width }: BrandFilterProps) {
   const brands = useQuery(allBrandsQuery()).data?.items ?? []
   return (
     <ListFilter
       label="Brand"
       searchable
+      {...(width !== undefined && { width })}
       options={brands
         .filter(({ name }) => !isOwnStock(name))
         .map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -1,6 +1,6 @@
 import type { FilterValues, ListedFilter } from './filter-search.ts'
 
-/** Whether a filter is offered: one that depends on another also while one like it is set. */
+/** Whether a filter is offered. A dependent one is also offered while it, or another with the same dependency, is set. */
 export function isOffered(
   { onlyWith }: ListedFilter,
   filters: readonly ListedFilter[],

@@ -1,23 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Filters, FilterValue } from '#contract/filters.ts'
+import type { FilterValue } from '#contract/filters.ts'
 import { listNameLabel } from '#contract/line-lists/line-list-types.ts'
 import { queryOf } from '#web/api/client.ts'
 import { BrandChip } from '#web/domain/catalog/brand-chip.tsx'
 import { formatDate } from '#web/lib/dates.ts'
 import { FilterChip } from '#web/ui/table/filters/filter-chip.tsx'
 import { choicesOf } from './choices.ts'
-import { type FilterValues, type ListedFilter, shownFilters } from './filter-search.ts'
+import type { FilterRowProps } from './filter-row.tsx'
+import { type ListedFilter, shownFilters } from './filter-search.ts'
 
-interface FilterChipsProps {
-  filters: Filters
-  search: FilterValues
-  /** Values that the path sets. */
-  scope?: FilterValues
-}
-
-/** A chip for each active filter of a list. */
-export function FilterChips({ filters, search, scope }: FilterChipsProps) {
+export function ChipsOfFilters({ filters, search, scope }: FilterRowProps) {
   return (
     <>
       {shownFilters(filters, scope)

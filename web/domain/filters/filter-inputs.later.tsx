@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core'
-import { use, type ReactNode, type SyntheticEvent } from 'react'
+import { useMounted } from '@mantine/hooks'
+import { use, useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { BrandFilter } from '#web/domain/catalog/brand-filter.tsx'
 import { later } from '#web/ui/feedback/later.tsx'
 import { InFilterSheet } from '#web/ui/table/filters/in-filter-sheet.ts'
@@ -46,7 +47,9 @@ export function FilterInputs({ filters, search, scope, isMoreOpen, onOpenMore }:
 
 const inputs: { readonly [Kind in PlacedKind<'row'>]: (props: InputProps<Kind>) => ReactNode } = {
   choice: ChoiceInput,
-  brand: ({ value, onChange }) => <BrandFilter value={value} onChange={(id) => void onChange(id)} />,
+  brand: ({ value, onChange }) => (
+    <BrandFilter width={filterWidth} value={value} onChange={(id) => void onChange(id)} />
+  ),
 }
 
 function ChoiceInput({ filter, value, onChange }: InputProps<'choice'>) {
@@ -72,10 +75,16 @@ interface MoreProps {
 
 function More({ isOpen, onOpen, ...props }: MoreProps) {
   const inSheet = use(InFilterSheet)
+  const button = useRef<HTMLButtonElement>(null)
+  const isMounted = useMounted()
+  useEffect(() => {
+    // The button that was pressed is gone, and only a popover that opens remembers what had the focus.
+    if (isOpen && !isMounted) button.current?.focus()
+  }, [isOpen, isMounted])
   if (inSheet) return <MoreFilters {...props} />
   return (
     <Popover
-      opened={isOpen}
+      opened={isOpen && isMounted}
       onChange={onOpen}
       position="bottom-start"
       shadow="md"
@@ -84,7 +93,12 @@ function More({ isOpen, onOpen, ...props }: MoreProps) {
       width={360}
     >
       <Popover.Target>
-        <MoreButton filters={props.filters} search={props.search} onClick={() => onOpen(!isOpen)} />
+        <MoreButton
+          filters={props.filters}
+          search={props.search}
+          onClick={() => onOpen(!isOpen)}
+          ref={button}
+        />
       </Popover.Target>
       <Popover.Dropdown aria-label="More filters" onMouseDown={keepOpen} onTouchStart={keepOpen}>
         <MoreFilters {...props} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Filters } from '#contract/filters.ts'
 import { changeOf, isOffered } from './filter-changes.ts'
-import { askedFilters, readFilters, shownFilters } from './filter-search.ts'
+import { askedFilters, type FilterValues, readFilters, shownFilters } from './filter-search.ts'
 
 const filters = {
   inventoryType: {
@@ -44,7 +44,9 @@ test('asks a call by its own names, and with a list of values where it accepts s
 })
 
 test('shows no filter that the path sets', () => {
-  expect(shownFilters(filters, { status: 'open' }).map(({ url }) => url)).toEqual(['type', 'stock'])
+  const urls = (scope: FilterValues) => shownFilters(filters, scope).map(({ url }) => url)
+  expect(urls({ status: 'open' })).toEqual(['type', 'stock'])
+  expect(urls({ type: 'pre-book' })).toEqual(['status', 'stock'])
 })
 
 test.each([

@@ -27,8 +27,9 @@ export type FilterValues = Readonly<Record<string, unknown>>
 /** The filters that the console shows; those fixed by the path are not. */
 export function shownFilters(filters: Filters, scope: FilterValues = {}): ListedFilter[] {
   return Object.entries(filters).flatMap(([name, filter]) => {
-    if (filter.place === 'call' || scope[name] !== undefined) return []
-    return [{ ...filter, url: filter.urlName ?? name }]
+    if (filter.place === 'call') return []
+    const url = filter.urlName ?? name
+    return scope[url] === undefined ? [{ ...filter, url }] : []
   })
 }
 

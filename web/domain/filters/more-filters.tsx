@@ -55,8 +55,7 @@ const inputs: { readonly [Kind in PlacedKind<'more'>]: (props: InputProps<Kind>)
   organization: OrganizationInput,
   lineList: LineListInput,
   salesRep: SalesRepInput,
-  // Another value, such as none, is another text to begin with.
-  text: (props) => <TextFilterInput key={props.value} {...props} />,
+  text: TextFilterInput,
   day: ({ filter: { label }, value, onChange }) => (
     <DateField
       label={label}
@@ -100,9 +99,14 @@ function SalesRepInput({ filter: { label }, value, onChange }: InputProps<'sales
   )
 }
 
-/** Applied when the field is left or Enter is pressed: only a whole text is found. */
+/** Applied when the field is left or Enter is pressed: the server matches the whole text only. */
 function TextFilterInput({ filter: { label, maxLength }, value = '', onChange }: InputProps<'text'>) {
   const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    setTyped(value)
+  }
   const apply = () => {
     const text = typed.trim()
     if (text !== value) void onChange(text || undefined)

@@ -8,6 +8,9 @@ interface ListSumsProps {
   /** Undefined while loading; has no items if there are too many rows to add up. */
   sums: Sums | undefined
   onCountAll?: (() => void) | undefined
+  isCounting?: boolean
+  /** Counting all failed. */
+  isUncounted?: boolean
 }
 
 interface Sums {
@@ -16,7 +19,14 @@ interface Sums {
   isCapped?: boolean
 }
 
-export function ListSums({ what, page, sums, onCountAll }: ListSumsProps) {
+export function ListSums({
+  what,
+  page,
+  sums,
+  onCountAll,
+  isCounting = false,
+  isUncounted = false,
+}: ListSumsProps) {
   const [added] = sums?.items ?? []
   const { total, isCapped = false } = sums ?? page
   return (
@@ -30,9 +40,14 @@ export function ListSums({ what, page, sums, onCountAll }: ListSumsProps) {
             ].join(', ')}
       </Text>
       {onCountAll && (
-        <Anchor component="button" type="button" size="sm" onClick={onCountAll}>
-          Count all
+        <Anchor component="button" type="button" size="sm" onClick={onCountAll} aria-busy={isCounting}>
+          {isCounting ? 'Counting…' : 'Count all'}
         </Anchor>
+      )}
+      {onCountAll && isUncounted && !isCounting && (
+        <Text size="sm" c="red" role="alert">
+          Could not be counted.
+        </Text>
       )}
     </Group>
   )

@@ -8,7 +8,7 @@ const words: Record<string, string> = {
 
 const id = /^(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i
 
-/** While the page of an id loads, the id has no label yet. Steps that are no pages are left out: the page replaces them. */
+/** While the page of an id loads, the id has no label yet. Steps that are not pages are left out: the page replaces them. */
 export function pathCrumbs(path: string, leads: (path: string) => boolean): Crumb[] {
   const segments = path.split('/').filter((segment) => segment !== '')
   const ofId = segments.some((segment) => id.test(segment))

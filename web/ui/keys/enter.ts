@@ -1,4 +1,4 @@
-/** An Enter that ends the composition of a character reaches nobody; one in an open list of choices only chooses. */
+/** An Enter that ends the composition of a character is ignored; one in an open list of choices only chooses. */
 export function settleEnter(): void {
   window.addEventListener('keydown', beforeOthers, true)
   document.addEventListener('keydown', afterLists)

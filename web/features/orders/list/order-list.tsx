@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { orderFilters } from '#contract/orders/order-filters.ts'
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { ExportList } from '#web/domain/export-list.tsx'
+import { FilterChips } from '#web/domain/filters/filter-chips.tsx'
 import { FilterRow } from '#web/domain/filters/filter-row.tsx'
 import { afterFirstScreen, later, laterDialog } from '#web/ui/feedback/later.tsx'
 import { ButtonLink } from '#web/ui/layout/links.tsx'
@@ -22,9 +23,6 @@ const BulkDetailsDialog = laterDialog(
 )
 
 const DecideSelected = later(async () => (await import('./decide-selected.later.tsx')).DecideSelected)
-const FilterChips = afterFirstScreen(
-  async () => (await import('#web/domain/filters/filter-chips.later.tsx')).FilterChips,
-)
 const SearchUnlisted = later(async () => (await import('./search-unlisted.later.tsx')).SearchUnlisted)
 const OrderSums = afterFirstScreen(async () => (await import('./order-sums.later.tsx')).OrderSums)
 

@@ -15,15 +15,21 @@ export function OrderSums({ page, filters, ofBrand }: OrderSumsProps) {
   const [asked, ask] = useState<string>()
   const key = hashKey(sums.queryKey)
   const isAsked = !page.isCapped || asked === key
-  const { data } = useQuery({ ...sums, enabled: isAsked && page.total > 0 })
+  const { data, isFetching, isError, refetch } = useQuery({ ...sums, enabled: isAsked && page.total > 0 })
   const items = data?.items.flatMap(({ brandShare, ...all }) => (ofBrand ? (brandShare ?? []) : all))
+  const countAll = () => {
+    if (isAsked) void refetch()
+    else ask(key)
+  }
   return (
     <ListSums
       what="order"
       page={page}
       sums={data && items && { ...data, items }}
       // A search finds no more than the page counts.
-      onCountAll={isAsked || filters.search ? undefined : () => ask(key)}
+      onCountAll={data || filters.search || !page.isCapped ? undefined : countAll}
+      isCounting={isFetching}
+      isUncounted={isError}
     />
   )
 }

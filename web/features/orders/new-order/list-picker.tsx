@@ -8,6 +8,7 @@ import { Picker } from '#web/ui/form/pickers.tsx'
 
 interface ListPickerProps {
   storeId: string | undefined
+  /** Of the cart, which has lists of one type. */
   type?: LineListType
   chosenId: number | undefined
   onChange: (chosen: OrderableList | null) => void

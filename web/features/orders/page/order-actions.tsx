@@ -25,6 +25,7 @@ type Acted = Pick<
 
 interface OrderActionsProps {
   order: Acted
+  /** A decision would not include the changes. */
   unsaved: boolean
   download: ReactNode
 }

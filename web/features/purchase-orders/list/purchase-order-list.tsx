@@ -10,6 +10,7 @@ import { purchaseOrderFilters } from '#contract/orders/purchase-order-filters.ts
 import { buildStage, stages } from '#contract/orders/purchase-order-stage.ts'
 import { isIn } from '#contract/orders/status-sets.ts'
 import { ExportList } from '#web/domain/export-list.tsx'
+import { FilterChips } from '#web/domain/filters/filter-chips.tsx'
 import { FilterRow } from '#web/domain/filters/filter-row.tsx'
 import { statusLabel } from '#web/domain/status-badge.tsx'
 import { CountTabs } from '#web/ui/layout/count-tabs.tsx'
@@ -24,9 +25,6 @@ import {
   type PurchaseOrderSearch,
 } from './purchase-order-search.ts'
 
-const FilterChips = afterFirstScreen(
-  async () => (await import('#web/domain/filters/filter-chips.later.tsx')).FilterChips,
-)
 const PurchaseOrderSums = afterFirstScreen(
   async () => (await import('./purchase-order-sums.later.tsx')).PurchaseOrderSums,
 )
