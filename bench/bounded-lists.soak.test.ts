@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { permissionsOf } from '#contract/permissions.ts'
 import { isRefusal } from '#contract/refusals.ts'
 import { listOrders, type ListInput } from '#server/domain/ordering/lists/list-orders.ts'
-import type { OrderFilters } from '#server/domain/ordering/lists/order-conditions.ts'
+import type { AskedOrderFilters } from '#server/domain/ordering/lists/order-conditions.ts'
 import { rowsRead } from '#server/testing/measures/rows-read.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { listOf, loadOrders } from './setup/load-orders.ts'
@@ -52,7 +52,9 @@ const isOnListOf = (order: Known, isOne: (list: (typeof ofKind)[number]) => bool
 }
 
 /** A value that few orders have and one that many have, where there are two, and whether an order has it. */
-const asked: { readonly [Name in keyof OrderFilters]-?: readonly NonNullable<OrderFilters[Name]>[] } = {
+const asked: {
+  readonly [Name in keyof AskedOrderFilters]-?: readonly NonNullable<AskedOrderFilters[Name]>[]
+} = {
   status: [['pending-review'], ['invoiced'], ['denied', 'approved']],
   brandId: [112, 101],
   type: ['future-stock', 'pre-book'],
@@ -73,7 +75,10 @@ const asked: { readonly [Name in keyof OrderFilters]-?: readonly NonNullable<Ord
 }
 
 const has: {
-  readonly [Name in keyof OrderFilters]-?: (order: Known, value: NonNullable<OrderFilters[Name]>) => boolean
+  readonly [Name in keyof AskedOrderFilters]-?: (
+    order: Known,
+    value: NonNullable<AskedOrderFilters[Name]>,
+  ) => boolean
 } = {
   status: (order, statuses) => statuses.some((status) => status === order.status),
   brandId: (order, id) => order.brandIds.includes(id),
@@ -94,7 +99,7 @@ const has: {
   flagged: (order) => order.flagged,
 }
 
-type Name = keyof OrderFilters
+type Name = keyof AskedOrderFilters
 const names = Object.keys(asked) as Name[]
 const singles = names.flatMap((name) => asked[name].map((value) => ({ [name]: value })))
 const pairs = singles.flatMap((one, index) =>
@@ -121,7 +126,7 @@ async function inspect(input: Asked) {
   return { input, rows: Math.max(first.rows, second?.rows ?? 0), isRefused: first.isRefused, isRight }
 }
 
-type Asked = OrderFilters & Pick<ListInput, 'orderBy' | 'orderDir'>
+type Asked = AskedOrderFilters & Pick<ListInput, 'orderBy' | 'orderDir'>
 
 async function inspectPage(input: Asked & Pick<ListInput, 'cursor'>) {
   let found: Awaited<ReturnType<typeof listOrders>> | undefined

@@ -130,7 +130,7 @@ const customerMatching = z.object({
 })
 export type CustomerMatching = z.infer<typeof customerMatching>
 
-/** What discounts that are no whole percentages become; customers with them are skipped until it is chosen. */
+/** What discounts that are not whole percentages become; customers with them are skipped until it is chosen. */
 const partDiscountChoice = z.enum(['down', 'up'])
 export type PartDiscountChoice = z.infer<typeof partDiscountChoice>
 

@@ -67,9 +67,9 @@ const orderSorting = {
   orderBy: z.enum(['dateSubmitted', 'totalPrice', 'number']).default('dateSubmitted'),
 }
 
-/** The order calls (docs/rules.md#orders). A customer can only access the orders of its own stores and only change carts. */
 const sums = { unitsCount: count, totalPrice: money }
 
+/** The order calls (docs/rules.md#orders). A customer can only access the orders of its own stores and only change carts. */
 export const orderCalls = {
   getOrders: defineCall({
     summary:

@@ -7,7 +7,7 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE COLLATION by_name (provider = icu, locale = 'und-u-kn');
 
 -- Text as it is compared and searched: the same as `fold` and `foldCode` in contract/input/fold.ts. SQL functions with one expression
--- are inlined; ASCII, which most texts are, takes the short way.
+-- are inlined; most texts are ASCII, which takes a shortcut.
 
 CREATE FUNCTION fold(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN octet_length($1) = char_length($1) AND $1 COLLATE "C" ~ '^[ -~]*$'

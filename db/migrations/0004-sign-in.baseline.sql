@@ -1,4 +1,4 @@
--- The state of signing in (docs/promises.md, "Sign-in").
+-- The state of signing in.
 
 -- The authorization server's data: interactions, codes, tokens, and the grants that identify a token family. IDs are SHA-256
 -- hashes, so nobody can sign in with a copy of this table.

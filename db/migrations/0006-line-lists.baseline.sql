@@ -69,7 +69,7 @@ CREATE TABLE line_list_items (
   sheet text,
   row integer,
   withdrawn_at timestamptz,
-  -- What staff set themselves, which restoring a version keeps: 'tier', 'picture'. Of items older than the column, it is not known.
+  -- What staff set themselves, which restoring a version keeps: 'tier', 'picture'. Unknown for items created before this column existed.
   set_by_hand text[] NOT NULL DEFAULT '{}',
   UNIQUE (line_list_id, model_code)
 );

@@ -59,7 +59,7 @@ CREATE TABLE imports (
   layout jsonb,
   -- The column mapping chosen by staff.
   mapping jsonb,
-  -- Unused: what import_records has.
+  -- Unused; replaced by import_records.
   reading bytea,
   -- The version that the changes were computed against, and their counts.
   based_on_version integer,

@@ -47,7 +47,7 @@ CREATE TABLE orders (
   -- The order whose units were not all available, for an order that keeps the rest of it.
   split_from uuid
 );
--- Every filter of a list and its count reads only an index, for any number of orders.
+-- Lists are read along one of these indexes where one of them serves all conditions.
 CREATE INDEX orders_by_age ON orders (sorted_at, id) INCLUDE (status, type, has_multiple_brands);
 CREATE INDEX orders_by_total ON orders (total_price, id) INCLUDE (status, type, has_multiple_brands);
 CREATE INDEX orders_by_number ON orders (number, id) INCLUDE (sorted_at, total_price, status, type, has_multiple_brands);
@@ -154,7 +154,7 @@ CREATE TABLE order_file_names (
   -- `given` folded.
   key text NOT NULL,
   meaning text NOT NULL,
-  -- The field of each heading, of columns.
+  -- For kind 'columns': the field of each heading.
   headings jsonb,
   matched_at timestamptz NOT NULL,
   UNIQUE (organization_id, kind, key)
@@ -165,7 +165,7 @@ CREATE TABLE order_files (
   order_id uuid PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,
   organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
   content_hash text NOT NULL,
-  -- Of the code of a form.
+  -- Hash of the form's code.
   form_hash text,
   -- The customer's purchase order, folded.
   po_key text

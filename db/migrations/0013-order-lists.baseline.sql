@@ -1,4 +1,4 @@
--- Narrow copies of orders, which the last release without the baseline still writes. Migration 0362 drops them.
+-- Narrow copies of orders. The last release before the baseline still has these tables but no longer uses them; migration 0362 drops them.
 
 CREATE TABLE order_brands (
   order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,

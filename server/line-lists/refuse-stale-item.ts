@@ -12,7 +12,7 @@ interface EditedItem {
   readonly item: ListItem | undefined
 }
 
-/** A new version of the list in which this item is the same is no conflict. */
+/** A new version of the list in which this item is the same is not a conflict. */
 export async function refuseStaleItem(
   tx: Kysely<Tables>,
   { list, modelCode, item }: EditedItem,

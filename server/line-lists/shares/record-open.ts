@@ -10,7 +10,7 @@ interface Visitor {
   readonly address: string
 }
 
-/** Records a visit of a share, once per visitor and hour. A chat that shows a preview of the link is no visit. */
+/** Records a visit of a share, once per visitor and hour. A chat that shows a preview of the link is not a visit. */
 export async function recordOpen(
   db: Kysely<Tables>,
   shareId: string,

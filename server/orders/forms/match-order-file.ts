@@ -120,7 +120,7 @@ class Matching {
       this.#problems.addToRow(code, row, typed, known ? withdrawnHint : 'Ask for a new order form.')
       return
     }
-    // Extra columns of a form hold notes, unless quantities were typed under a heading that is no size.
+    // Extra columns of a form hold notes, unless quantities were typed under a heading that is not a size.
     const cells = row.cells.filter((cell) => this.#isSizeColumn(row, cell))
     const [item] = named
     if (row.style && item && !styleNames(row).includes(foldCode(item.modelCode))) {

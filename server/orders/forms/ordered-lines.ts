@@ -106,7 +106,7 @@ export class OrderedLines {
       ? entries.filter(({ isHidden }) => !isHidden)
       : entries
     const [first] = counted
-    if (!first) throw new Error('An item without a cell is no line')
+    if (!first) throw new Error('An item without a cell is not a line')
     this.#counted.add(keyOf(first.place))
     const where = `${first.cell} on ${first.sheet}`
     let quantity = first.quantity

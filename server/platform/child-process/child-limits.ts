@@ -1,6 +1,6 @@
 export const childLimits = {
   atOnce: 2,
-  /** V8's heap, in MB. The address space is no measure: V8 reserves gigabytes it never uses. */
+  /** V8's heap, in MB. The address space cannot be limited: V8 reserves gigabytes it never uses. */
   heapMegabytes: 384,
   /** Total writable memory in bytes: heap, buffers, and native code. */
   dataBytes: 1024 * 1024 * 1024,

@@ -25,7 +25,7 @@ export function addedBy<Filters extends object, Added>(
   return [...new Set(added)]
 }
 
-/** An empty search or list of values is no filter. */
+/** An empty search or list of values does not filter. */
 function isSet<Value>(value: Value): value is NonNullable<Value> {
   return (
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)

@@ -6,7 +6,7 @@ import { lockStreams } from '#server/platform/event-store/command-handler.ts'
 import { acquire, beginLocks } from '../../locks.ts'
 import { orderStream } from '../order/order-stream.ts'
 import {
-  changePurchaseOrders,
+  changeLockedPurchaseOrders,
   loadPurchaseOrders,
   openDraft,
 } from '../purchase-order/change-purchase-orders.ts'
@@ -39,7 +39,7 @@ export async function buildDraft(
   for (const [draftId, moved] of Map.groupBy(rows, (row) => row.draftId)) {
     const drafts = await loadPurchaseOrders(locks, [draftId])
     const movedIds = moved.map(({ orderId }) => orderId)
-    await changePurchaseOrders(locks, drafts, (state) => removeOrders(state, movedIds), context)
+    await changeLockedPurchaseOrders(locks, drafts, (state) => removeOrders(state, movedIds), context)
   }
   return openDraft(locks, { ...group, generationType: 'manual', orderIds }, context)
 }

@@ -6,7 +6,7 @@ import { refuseStale } from '#server/platform/history/refuse-stale.ts'
 import { nextEvents, type OrderRefusal } from '../order/order.ts'
 import type { OrderContext } from '../order/order-stream.ts'
 import {
-  changePurchaseOrder as changeLockedPurchaseOrder,
+  changeLockedPurchaseOrder,
   type LoadedPurchaseOrder,
   loadPurchaseOrder,
   readPurchaseOrderState,

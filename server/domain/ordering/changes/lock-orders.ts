@@ -32,7 +32,7 @@ interface OnPurchaseOrder {
   readonly lock: (locks: Locks<'groups'>) => Promise<readonly string[]>
 }
 
-/** In the global order. What a first read says may be outdated once orders are locked; if other locks are needed then, it starts over. */
+/** Locks in the order of `domain/locks.ts`. What a first read says may be outdated once orders are locked; if other locks are needed then, it starts over. */
 export async function lockOrders<Need extends Needs>(
   tx: Kysely<Tables>,
   ids: readonly string[],

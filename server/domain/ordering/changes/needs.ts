@@ -9,7 +9,7 @@ import type { CurrentOffers } from '../stock/offers.ts'
 export interface Needs {
   /** Sizes to order: their line lists are share-locked. */
   readonly offers?: readonly number[]
-  /** Whether it becomes binding what is ordered of these: the store and the brands of the sizes are share-locked as well. */
+  /** Whether the change commits the customer to these sizes: the store and the brands of the sizes are share-locked as well. */
   readonly storeActive?: boolean
   readonly short?: true
   /** A purchase order that counts as ready, if it becomes ready together with its orders. */
@@ -43,6 +43,6 @@ export interface Plan<Need extends Needs> {
     | ((order: OrderState) => Need)
   /** The groups whose drafts the order may join or leave: they are locked before it. */
   readonly groups?: (order: OrderState, offers: Offers) => readonly Group[]
-  /** Submitted orders that must not change in the meantime. Those that change are carts then, and are locked first. */
+  /** Submitted orders that must not change in the meantime. If set, the orders to change must be carts; they are locked first. */
   readonly alsoLocked?: readonly string[]
 }

@@ -46,7 +46,7 @@ export async function readFacts<Need extends Needs>(
         ...details.get(id),
         currentOffers: currentOffers.get(state.storeId) ?? new Map(),
       }
-      // Those that were needed are there.
+      // Every fact named in `needs` is present.
       return facts as FactsOf<Need>
     },
   }

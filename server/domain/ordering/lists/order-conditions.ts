@@ -4,7 +4,7 @@ import { foldCode } from '#contract/input/fold.ts'
 import type { ByFilter, FiltersOf } from '#server/platform/database/list-filters.ts'
 
 /** The filters of an order list. */
-export type OrderFilters = Omit<FiltersOf<'getOrders'>, 'search'>
+export type AskedOrderFilters = Omit<FiltersOf<'getOrders'>, 'search'>
 
 /** What an order list is sorted by. */
 export type SortColumn = ParsedInputOf<'getOrders'>['orderBy']
@@ -27,7 +27,10 @@ interface Context {
 }
 
 /** The condition of each filter. Statuses, types, and IDs of brands and lists are literals, because plans for a frequent and for a rare one differ. */
-export function orderConditions({ timeZone, kindLists }: Context): ByFilter<OrderFilters, OrderCondition> {
+export function orderConditions({
+  timeZone,
+  kindLists,
+}: Context): ByFilter<AskedOrderFilters, OrderCondition> {
   const ofKind = orders(
     // An order's lists have its type, which leaves fewer orders whose lists are compared.
     (order) => sql`(${order}.type = 'own-stock' AND ${order}.line_list_ids && ${literals(kindLists)})`,

@@ -79,7 +79,7 @@ describe('the details of an order', () => {
     ])
   })
 
-  test('are refused for a rep who is no active team member, but a rep who has left stays', () => {
+  test('are refused for a rep who is not an active team member, but a rep who has left stays', () => {
     expect(changed(changeDetails(cart(), given({ salesRepId: rep.id }, { salesRep: null })))).toEqual([
       'order-sales-rep-unfit',
       ['details.salesRepId'],

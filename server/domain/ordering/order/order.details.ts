@@ -21,7 +21,7 @@ export interface GivenDetails {
   readonly byStaff: boolean
   /** The addresses of the order's store. */
   readonly addresses: readonly StoreAddress[]
-  /** The wanted sales rep; null if that is no active team member. */
+  /** The wanted sales rep; null if that is not an active team member. */
   readonly salesRep: OrderDetails['salesRep']
 }
 
@@ -30,7 +30,7 @@ export function detailsOfNew(given: GivenDetails): Partial<OrderDetails> | Refus
   return changesOf({ ...unset, status: statusAfter['order-opened'] }, given)
 }
 
-/** Changes the details that are given; those that stay the same are no change. */
+/** Changes the details that are given; those that stay the same are left out. */
 export function changeDetails(
   state: OrderOrNone,
   given: GivenDetails,

@@ -40,7 +40,7 @@ export async function loadPurchaseOrder(locks: GroupLocks, id: string): Promise<
   return purchaseOrder ?? { id, state: null, version: 0 }
 }
 
-export async function changePurchaseOrders<Code extends PurchaseOrderRefusal = never>(
+export async function changeLockedPurchaseOrders<Code extends PurchaseOrderRefusal = never>(
   { tx }: GroupLocks,
   purchaseOrders: readonly LoadedPurchaseOrder[],
   decide: (state: PurchaseOrderState, id: string) => Decision<Code>,
@@ -49,13 +49,13 @@ export async function changePurchaseOrders<Code extends PurchaseOrderRefusal = n
   return changeStreams(tx, purchaseOrderStream, purchaseOrders, decide, context)
 }
 
-export async function changePurchaseOrder<Code extends PurchaseOrderRefusal = never>(
+export async function changeLockedPurchaseOrder<Code extends PurchaseOrderRefusal = never>(
   locks: GroupLocks,
   purchaseOrder: LoadedPurchaseOrder,
   decide: (state: PurchaseOrderState) => Decision<Code>,
   context: PurchaseOrderContext,
 ): Promise<Changed<PurchaseOrderState> | Refusal<Code | 'purchase-order-not-found' | 'conflict'>> {
-  const [result] = await changePurchaseOrders(locks, [purchaseOrder], decide, context)
+  const [result] = await changeLockedPurchaseOrders(locks, [purchaseOrder], decide, context)
   if (!result) throw new Error('A change of one purchase order has one result')
   return result
 }

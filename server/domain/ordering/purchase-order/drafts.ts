@@ -5,7 +5,7 @@ import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
 import type { Changed } from '#server/platform/event-store/command-handler.ts'
 import { inPurchaseOrderSet } from '#server/domain/in-set.ts'
 import {
-  changePurchaseOrders,
+  changeLockedPurchaseOrders,
   type GroupLocks,
   loadPurchaseOrders,
   openDrafts,
@@ -37,7 +37,12 @@ export async function addToDrafts(
 ): Promise<Changed<PurchaseOrderState>[]> {
   const found = await findDrafts(locks, groups)
   const drafts = found.size === 0 ? [] : await loadPurchaseOrders(locks, [...found.values()])
-  const changed = await changePurchaseOrders(locks, drafts, (state) => addOrders(state, orderIds), context)
+  const changed = await changeLockedPurchaseOrders(
+    locks,
+    drafts,
+    (state) => addOrders(state, orderIds),
+    context,
+  )
   const missing = groups.filter((group) => !found.has(keyOf(group)))
   const opened = await openDrafts(
     locks,
@@ -96,7 +101,7 @@ export async function leaveDrafts(
   if (rows.length === 0) return []
   const removed = new Map(rows.map((row) => [row.id, row.orderIds]))
   const drafts = await loadPurchaseOrders(locks, [...removed.keys()])
-  const changed = await changePurchaseOrders(
+  const changed = await changeLockedPurchaseOrders(
     locks,
     drafts,
     (state, id) => removeOrders(state, removed.get(id) ?? []),

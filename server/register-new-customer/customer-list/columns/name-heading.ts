@@ -108,7 +108,7 @@ function ofOwner(heading: string): NamedHeading | undefined {
   const isStore = words.some((word) => storeWords.test(word))
   const rest = words.filter((word) => !storeWords.test(word) && !ownWords.test(word) && !joining.test(word))
   if (rest.length === words.length) return undefined
-  // "Contact person address" is no contact.
+  // "Contact person address" is not a contact.
   const named =
     lookUp(rest.join(' '), weights.owned) ?? (rest.length === 0 ? ofNothingElse(words, isStore) : undefined)
   if (!named || !isStore) return named
