@@ -78,6 +78,10 @@ describe('a legend of marks', () => {
     ['above, for what is offered', [['x = available'], [], ...rows], offered],
     ['above, for what is offered, as a sentence', [['Available sizes are marked X'], [], ...rows], offered],
     ['below', [...rows, [], ['X = nicht lieferbar']], left],
+    ['after a word', [['Size legend: X = not made'], [], ...rows], left],
+    ['after a word in its own cell', [['Key:', 'X', 'not made'], [], ...rows], left],
+    ['in parentheses', [['Sizes 6-11 (X = not made)'], [], ...rows], left],
+    ['in German', [['Mit X gekennzeichnete Größen sind nicht lieferbar.'], [], ...rows], left],
   ])('is read %s', async (_, list, expected) => {
     expect(await readings([{ name: 'List', rows: list }])).toEqual({ questions: [], offered: expected })
   })
@@ -93,6 +97,25 @@ describe('a legend of marks', () => {
       { ...terms('X = available'), name: 'More terms' },
     ]
     expect(await readings(contradicting)).toMatchObject({ questions: [{ kind: 'marks' }] })
+  })
+
+  it.each<Value[]>([
+    ['Cloud X', 'Sold out'],
+    ['Speed X not available in EU'],
+    ['Cloud X: sold out'],
+    ['Cloud (X) - sold out'],
+    ['4261', 'Trail X', '30', 'not available'],
+    ['X', '4261', 'Trail', 'sold out'],
+    ['X', 'Trail sold out'],
+    ['Dots', 'not made'],
+    ['• Not available in Canada'],
+  ])('is not the name of a shoe or a remark: %s', async (...remark) => {
+    const runs = marked(['.xxx..', '..xxx.', '.xx...'])
+    const expected = { questions: [], offered: ['7 8 9', '8 9 10', '7 8'] }
+    expect(await readings([{ name: 'List', rows: [remark, [], ...runs] }])).toEqual(expected)
+    expect(await readings([{ name: 'List', rows: [...runs, [], remark] }])).toEqual(expected)
+    const elsewhere = { name: 'Old', rows: [['Remarks'], remark] }
+    expect(await readings([{ name: 'List', rows: runs }, elsewhere])).toEqual(expected)
   })
 
   it('that says something else than the marks seem to is right', async () => {
