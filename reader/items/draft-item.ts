@@ -80,7 +80,10 @@ export function finishItem(
     currency,
     sheet: draft.sheet,
     rows,
-    sizes,
+    sizes:
+      draft.movedTo === null
+        ? sizes
+        : sizes.map((size) => ({ ...size, availableOn: size.availableOn ?? draft.movedTo })),
     ...(draft.movedTo !== null && { movedTo: draft.movedTo }),
     picture: draft.picture,
   } // prettier-ignore

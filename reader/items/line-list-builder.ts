@@ -10,7 +10,7 @@ import type { ModelCode } from '../values/model-code.ts'
 import { rawValue, textOf } from '../values/text.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
 import { ColorLegend } from './color-legend.ts'
-import { DuplicateCheck } from './duplicate-check.ts'
+import { DuplicateCheck, type RepeatedRow } from './duplicate-check.ts'
 import { beginItem, describeFurther, finishItem, type DraftItem } from './draft-item.ts'
 import { hasUnits } from './has-units.ts'
 import { KnownBrands } from './known-brands.ts'
@@ -38,6 +38,13 @@ const mostUnknownSizes = 1_000
 export interface AccountedSheet {
   readonly account: SheetAccount
   readonly rows: RowAccounts
+}
+
+interface RowOfItem {
+  readonly prices: Prices
+  readonly offers: readonly SizeOffer[]
+  readonly gender: string | null
+  readonly isListed: boolean
 }
 
 export class LineListBuilder {
@@ -206,25 +213,35 @@ export class LineListBuilder {
       this.problems.keepRejected(sheet, row.row, rejectedRow(row, gender, offers))
       return false
     }
-    if (style !== null) {
-      const draft = beginItem(row, { ...prices, code, sheet, brand, isListed })
-      if (offers.length > 0) this.#sizes.add(draft, row, offers, problems)
-      else draft.movedTo = readDelivery(row, problems)
-      for (const model of style.models) this.#owners.extend(sheet, row.row, model)
-      this.#ofStyles.add(style.models, draft)
-      return true
+    const known = style === null ? this.#items.get(code.modelCode) : this.#ofStyles.draft(style)
+    // Rows that change different things of a style complement each other.
+    if (style === null || offers.length > 0) {
+      const { wholesale } = prices
+      const repeated = this.#repeats(sheet, row, code, { item: known, wholesale, offers }, problems)
+      if (repeated === 'repeats') return false
+      if (repeated === 'adds') return true
     }
-    const repeated = this.#repeats(sheet, row, code, { prices, offers }, problems)
-    if (repeated === 'repeats') return false
-    if (repeated === 'adds') return true
-    this.#owners.extend(sheet, row.row, code.modelCode)
-    const known = this.#items.get(code.modelCode)
+    for (const model of style?.models ?? [code.modelCode]) this.#owners.extend(sheet, row.row, model)
     const item = known ?? beginItem(row, { ...prices, code, sheet, brand, isListed })
-    if (known === undefined) this.#items.set(code.modelCode, item)
-    else {
+    if (known !== undefined) {
       describeFurther(item, row)
       mergePrices(item, prices, row, problems)
-    }
+    } else if (style === null) this.#items.set(code.modelCode, item)
+    else this.#ofStyles.add(style, item)
+    if (style === null) this.#complete(item, row, { prices, offers, gender, isListed }, problems)
+    if (isListed && offers.length === 0) item.movedTo ??= readDelivery(row, problems)
+    else this.#sizes.add(item, row, offers, problems)
+    return true
+  }
+
+  /** Adds what is said above a row of an item, and reports what is implausible. */
+  #complete(
+    item: DraftItem,
+    row: TableRow,
+    { prices, offers, gender, isListed }: RowOfItem,
+    problems: RowProblems,
+  ): void {
+    const memory = this.#memories.of(row.table)
     item.texts.gender ??= gender
     item.texts.silhouette ??= memory.silhouette
     if (row.table.namesInSizes) item.texts.name ??= memory.name
@@ -236,12 +253,9 @@ export class LineListBuilder {
       problems.add(
         'NO_SIZES',
         row.column('model') ?? row.column('style'),
-        code.modelCode,
+        item.code.modelCode,
         'imported without sizes',
       )
-    if (isListed && offers.length === 0) item.movedTo ??= readDelivery(row, problems)
-    else this.#sizes.add(item, row, offers, problems)
-    return true
   }
 
   #describesNothing({ columns, layout, priced }: Table): boolean {
@@ -265,14 +279,7 @@ export class LineListBuilder {
     return offersOfRow(row, list, problems)
   }
 
-  #repeats(
-    sheet: string,
-    row: TableRow,
-    code: ModelCode,
-    { prices, offers }: { readonly prices: Prices; readonly offers: readonly SizeOffer[] },
-    problems: RowProblems,
-  ) {
-    const known = { item: this.#items.get(code.modelCode), wholesale: prices.wholesale, offers }
+  #repeats(sheet: string, row: TableRow, code: ModelCode, known: RepeatedRow, problems: RowProblems) {
     const { layout } = row.table
     return layout === 'size-columns' || layout === 'size-range'
       ? this.#duplicates.repeatsModel(sheet, row, code, known, this.#profile.modelColumn, problems)

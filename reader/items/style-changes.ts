@@ -1,3 +1,5 @@
+import { foldCode } from '#contract/input/fold.ts'
+import { sizeIdentity } from '#contract/line-lists/identity.ts'
 import type { ModelCode } from '../values/model-code.ts'
 import type { DraftItem } from './draft-item.ts'
 import { saysAllColors } from '../values/all-sizes.ts'
@@ -29,11 +31,15 @@ function isAll(color: string | null): boolean {
 
 /** Changes of whole styles, which rows of single colors take precedence over, wherever they are. */
 export class StyleChanges {
-  readonly #changes: StyleChange[] = []
+  readonly #changes = new Map<string, StyleChange>()
   readonly #withdrawn = new Set<string>()
 
-  add(models: readonly string[], draft: DraftItem): void {
-    this.#changes.push({ models, draft })
+  draft({ code }: ListedStyle): DraftItem | undefined {
+    return this.#changes.get(foldCode(code.modelCode))?.draft
+  }
+
+  add({ code, models }: ListedStyle, draft: DraftItem): void {
+    this.#changes.set(foldCode(code.modelCode), { models, draft })
   }
 
   withdraw(modelCode: string): void {
@@ -41,12 +47,12 @@ export class StyleChanges {
   }
 
   applyTo(items: ReadonlyMap<string, DraftItem>): ReadonlyMap<string, DraftItem> {
-    if (this.#changes.length === 0) return items
+    if (this.#changes.size === 0) return items
     const changed = new Map(items)
-    for (const { models, draft } of this.#changes)
+    for (const { models, draft } of this.#changes.values())
       for (const modelCode of models) {
         const own = changed.get(modelCode)
-        if (own !== undefined) changed.set(modelCode, withPrices(own, draft))
+        if (own !== undefined) changed.set(modelCode, withStyle(own, draft))
         else if (!this.#withdrawn.has(modelCode))
           changed.set(modelCode, {
             ...draft,
@@ -58,11 +64,14 @@ export class StyleChanges {
   }
 }
 
-function withPrices(own: DraftItem, { wholesale, msrp, cost }: DraftItem): DraftItem {
+function withStyle(own: DraftItem, style: DraftItem): DraftItem {
+  const named = new Set(own.sizes.map(({ size }) => sizeIdentity(size)))
   return {
     ...own,
-    wholesale: own.wholesale ?? wholesale,
-    msrp: own.msrp ?? msrp,
-    cost: own.cost ?? cost,
+    wholesale: own.wholesale ?? style.wholesale,
+    msrp: own.msrp ?? style.msrp,
+    cost: own.cost ?? style.cost,
+    movedTo: own.movedTo ?? style.movedTo,
+    sizes: [...own.sizes, ...style.sizes.filter(({ size }) => !named.has(sizeIdentity(size)))],
   }
 }

@@ -95,6 +95,38 @@ describe('changes of the styles of a list', () => {
     expect(codes(list)).toEqual(['A4 NOT_LISTED'])
   })
 
+  const stock = [
+    ['Style', 'Size', 'Pairs', 'Wholesale', 'Delivery'],
+    ['A100', '7', 5, null, null],
+    ['a100', '8', 3, null, null],
+    ['A100', '9', 2, null, null],
+    ['A100', '9', 4, null, null],
+    ['A100', null, null, 30, null],
+    ['A100', null, null, 35, null],
+    ['A100', null, null, null, day('2027-04-01')],
+  ]
+
+  test('come from all rows of a style, which report what they disagree about', async () => {
+    const list = await parse(stock, { type: 'brand-ats', updates })
+    expect(brief(list)).toEqual(
+      ['A100-010', 'A100-020', 'A100-030'].map((model) => `${model} ? 30/-: 7=5 8=3 9=2`),
+    )
+    expect(list.items.map(({ movedTo }) => movedTo)).toEqual(['2027-04-01', '2027-04-01', '2027-04-01'])
+    expect(codes(list)).toEqual(['B5 ROW_CONFLICT', 'D7 PRICE_CONFLICT'])
+  })
+
+  test('give a color the day and the sizes that its own rows do not name', async () => {
+    const own: Value[] = ['A100-020', '8', 1, 28, null]
+    const { items } = await parse([...stock, own], { type: 'brand-ats', updates })
+    const item = items.find(({ modelCode }) => modelCode === 'A100-020')
+    expect(item).toMatchObject({ wholesale: 2800, movedTo: '2027-04-01' })
+    expect(item?.sizes.map(({ size, quantity, availableOn }) => [size, quantity, availableOn])).toEqual([
+      ['8', 1, '2027-04-01'],
+      ['7', 5, '2027-04-01'],
+      ['9', 2, '2027-04-01'],
+    ])
+  })
+
   test('do not change the gender of an item whose new sizes are those of one', async () => {
     const rows = [head, ['Sizes', 'B200-010', 'Orrin', 'Oat', 'M12-M13', 30, 60, null]]
     const genders = async (job: object) => (await parse(rows, job)).items.map(({ gender }) => gender)

@@ -193,3 +193,42 @@ test('a whole list without deliveries keeps those of its sizes', async () => {
   const { data } = await call('getImportChanges', { trackingId: state.trackingId })
   expect(data.map(({ changes }) => changes.map(({ field }) => field))).toEqual([['wholesale']])
 })
+
+test('a color with sizes of its own gets the day of its style as well', async () => {
+  const head = ['Style', 'Color Code', 'Name', 'Color', 'Size', 'Pairs', 'Wholesale', 'Delivery']
+  const listing = await workbookOf([
+    head,
+    ...['M7', 'M8'].flatMap((size) => [
+      ['400001', '100', 'Clog', 'Navy', size, 6, 27.5, '2027-03-01'],
+      ['400001', '200', 'Clog', 'Plum', size, 6, 27.5, '2027-03-01'],
+    ]),
+  ])
+  await call('createBrand', { name: 'HEYDUDE' })
+  const ats = { brand: 'heydude', type: 'brand-ats' } as const
+  const { lineListId } = await buildImport(testing, listing, ats)
+  const file = await workbookOf([
+    head,
+    ['400001', '', 'Clog', 'All colors', '', '', '', '2027-05-01'],
+    ['400001', '200', 'Clog', 'Plum', 'M8', 2, '', ''],
+  ])
+  const { trackingId } = await importFile(file, {
+    ...ats,
+    action: 'update',
+    linelist_id: lineListId,
+    linelist_attributes: { mode: 'partial' },
+  })
+  await call('confirmImport', { trackingId })
+  expect(await settled(trackingId)).toMatchObject({ status: 'done', problemCounts: { error: 0 } })
+  const { data } = await call('getLineListItems', { lineListId: lineListId ?? 0, pageSize: 100 })
+  expect(
+    data.map(({ modelCode, sizes }) => [
+      modelCode,
+      ...sizes
+        .map(({ size, quantity, availableOn }) => `${size} ${quantity} ${availableOn?.slice(0, 10)}`)
+        .toSorted(),
+    ]),
+  ).toEqual([
+    ['400001-100', 'M7 6 2027-05-01', 'M8 6 2027-05-01'],
+    ['400001-200', 'M7 6 2027-05-01', 'M8 2 2027-05-01'],
+  ])
+})

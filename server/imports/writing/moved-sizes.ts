@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { ListItem, ListSize } from '#server/domain/line-list/items/list-item.ts'
+import { type ListItem, type ListSize, sizeKey } from '#server/domain/line-list/items/list-item.ts'
+import { mergeSize } from '#server/domain/line-list/items/merge.ts'
 import { readListItems } from '#server/domain/line-list/items/read-list-items.ts'
 import type { Item } from '#reader/line-list.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -29,14 +30,19 @@ export async function withMovedSizes(
   return items.map((item) => {
     const day = days.get(item.modelCode)
     const sizes = sizesOf.get(item.modelCode)
-    return day === undefined || sizes === undefined ? item : { ...item, sizes: moved(sizes, day) }
+    return day === undefined || sizes === undefined ? item : { ...item, sizes: moved(sizes, day, item.sizes) }
   })
 }
 
-/** Sizes that are offered on another day are others: those of before are no longer offered. */
-function moved(sizes: readonly ListSize[], day: string): ListSize[] {
+/** Sizes that are offered on another day are others: those of before are no longer offered. Those that the file names stay as named. */
+function moved(sizes: readonly ListSize[], day: string, named: readonly ListSize[]): ListSize[] {
   const offered = sizes.filter(({ withdrawn }) => !withdrawn)
   const later = new Map(offered.map((size) => [size.size, { ...size, availableOn: day }]))
-  const earlier = offered.filter(({ availableOn }) => availableOn !== day)
-  return [...earlier.map((size) => ({ ...size, withdrawn: true })), ...later.values()]
+  const keys = new Set(named.map(sizeKey))
+  const earlier = offered.filter((size) => size.availableOn !== day && !keys.has(sizeKey(size)))
+  const own = named.map((size) =>
+    size.availableOn === day ? mergeSize(later.get(size.size), size, true) : size,
+  )
+  for (const { size } of named) later.delete(size)
+  return [...earlier.map((size) => ({ ...size, withdrawn: true })), ...later.values(), ...own]
 }

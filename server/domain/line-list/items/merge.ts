@@ -90,7 +90,7 @@ function mergeSizes(
 }
 
 /** A size as the file has it. A partial update without quantities, as one that corrects UPCs, changes none. */
-function mergeSize(before: ListSize | undefined, next: ListSize, isQuantityKept: boolean): ListSize {
+export function mergeSize(before: ListSize | undefined, next: ListSize, isQuantityKept: boolean): ListSize {
   if (!before) return next
   return {
     ...next,
