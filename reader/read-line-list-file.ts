@@ -115,7 +115,7 @@ async function readWorkbook(
     sheets: read.flatMap(sheetReadings),
     items,
     problems,
-    problemModels: problems.map(({ sheet, row }) => builder.ownersOn(sheet ?? '').get(row ?? 0) ?? null),
+    problemModels: problems.map((problem) => builder.modelOf(problem)),
     problemRows: problems.map((problem) => builder.problems.rejectedRowOf(problem)),
     skipped: read.flatMap(({ extent }) => (itemTables(extent).length > 0 ? extent.skipped : [])),
     currency: builder.prices.currency,

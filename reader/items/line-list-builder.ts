@@ -1,4 +1,5 @@
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import type { Problem } from '#contract/line-lists/problems.ts'
 import { rowLeftOut } from '#contract/line-lists/rejected-row.ts'
 import type { RowAccounts } from './account-row.ts'
 import type { SheetAccount } from '../layout/account/sheet-account.ts'
@@ -113,6 +114,12 @@ export class LineListBuilder {
     return this.#namesListedItems
   }
 
+  /** The model that a problem concerns, or that its row names. */
+  modelOf(problem: Problem): string | null {
+    const { sheet, row } = problem
+    return this.problems.modelOf(problem) ?? this.ownersOn(sheet ?? '').get(row ?? 0) ?? null
+  }
+
   ownersOn(sheet: string): ReadonlyMap<number, string> {
     return this.#owners.on(sheet)
   }
@@ -176,18 +183,24 @@ export class LineListBuilder {
     if (withdrawal === null && dropped === null) return false
     if (withdrawal?.isSellOff === true && this.#type !== 'pre-book' && hasUnits(row)) return false
     const ignored = new RowProblems(sheet, row.row)
-    const model = this.#modelOf(row, ignored)
-    if (model !== null) {
-      this.#own(sheet, row, model)
-      this.#ofStyles.withdraw(model.modelCode)
-    }
-    const isListed = this.#codes.isListed(model)
+    const style = this.isOfChanges ? listedStyle(row, this.#codes) : null
+    const code = style?.code ?? this.#modelOf(row, ignored)
+    if (code !== null) this.#own(sheet, row, code)
+    const isListed = style !== null || this.#codes.isListed(code)
     if (isListed) this.#namesListedItems = true
     const { gender, offers } = this.#offersOf(row, isListed, ignored)
     this.problems.keepRejected(sheet, row.row, rejectedRow(row, gender, offers))
     const mark = withdrawal ?? { code: 'DROPPED' as const, cell: undefined }
     const column = mark.cell?.column ?? row.column('model') ?? row.column('style')
-    problems.add(mark.code, column, mark.cell === undefined ? dropped : rawValue(mark.cell), rowLeftOut)
+    const value = mark.cell === undefined ? dropped : rawValue(mark.cell)
+    // An update withdraws the item of each problem.
+    for (const model of style?.models ?? [code?.modelCode ?? null]) {
+      const problem = problems.add(mark.code, column, value, rowLeftOut)
+      if (model === null) continue
+      this.problems.assign(problem, model)
+      // Other rows may still change the sizes that are left of a style.
+      if (style === null || offers === null || offers.length === 0) this.#ofStyles.withdraw(model)
+    }
     return true
   }
 

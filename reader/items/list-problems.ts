@@ -16,6 +16,8 @@ export class ListProblems {
   readonly #sizeLetters = new WeakMap<Table, ReadonlySet<string>>()
   /** By sheet and row. */
   readonly #rejected = new Map<string, RejectedRow>()
+  /** Of the problems with a row that names several models. */
+  readonly #models = new WeakMap<Problem, string>()
 
   get count(): number {
     return this.#list.count
@@ -51,6 +53,14 @@ export class ListProblems {
 
   keepRejected(sheet: string, row: number, rejected: RejectedRow): void {
     this.#rejected.set(`${sheet}|${row}`, rejected)
+  }
+
+  assign(problem: Problem, modelCode: string): void {
+    this.#models.set(problem, modelCode)
+  }
+
+  modelOf(problem: Problem): string | undefined {
+    return this.#models.get(problem)
   }
 
   rejectedRowOf({ sheet, row, effect }: Problem): RejectedRow | null {

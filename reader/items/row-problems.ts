@@ -27,10 +27,10 @@ export class RowProblems {
     column: number | null | undefined,
     value: string | number | null,
     effect: string,
-  ): void {
+  ): Problem {
     const letter = typeof column === 'number' ? columnLetter(column) : null
     const { severity } = problemCodes[code]
-    this.#found.push({
+    const problem = {
       sheet: this.#sheet,
       row: this.#row,
       column: letter,
@@ -39,7 +39,9 @@ export class RowProblems {
       severity,
       value,
       effect,
-    })
+    }
+    this.#found.push(problem)
+    return problem
   }
 
   reject(code: ProblemCode, column: number | null | undefined, value: string | number | null): void {

@@ -95,6 +95,23 @@ describe('changes of the styles of a list', () => {
     expect(codes(list)).toEqual(['A4 NOT_LISTED'])
   })
 
+  test('drop all their colors, or sizes of them', async () => {
+    const list = await parse(
+      [
+        ['Change', 'Style', 'Size', 'Wholesale'],
+        ['Cancelled', 'A100', null, null],
+        ['Price', 'A100', null, 31],
+        ['Cancelled', 'B200', '8', null],
+        ['Price', 'B200', null, 40],
+      ],
+      { updates },
+    )
+    expect(brief(list)).toEqual(['B200-010 ? 40/-: '])
+    expect(codes(list)).toEqual(['A2 DROPPED', 'A2 DROPPED', 'A2 DROPPED', 'A4 DROPPED'])
+    expect(list.problemModels).toEqual(['A100-010', 'A100-020', 'A100-030', 'B200-010'])
+    expect(list.problemRows.map((row) => row?.sizes.map(({ size }) => size))).toEqual([[], [], [], ['8']])
+  })
+
   const stock = [
     ['Style', 'Size', 'Pairs', 'Wholesale', 'Delivery'],
     ['A100', '7', 5, null, null],

@@ -25,9 +25,8 @@ async function listed() {
 
 async function offered(lineListId: number) {
   const { data } = await call('getLineListItems', { lineListId, pageSize: 100 })
-  return data.map(
-    ({ modelCode, wholesale, msrp, sizes }) =>
-      `${modelCode} ${wholesale}/${msrp}: ${sizes.map(({ size }) => size).join(' ')}`,
+  return data.flatMap(({ modelCode, wholesale, msrp, sizes, withdrawn }) =>
+    withdrawn ? [] : [`${modelCode} ${wholesale}/${msrp}: ${sizes.map(({ size }) => size).join(' ')}`],
   )
 }
 
@@ -230,5 +229,39 @@ test('a color with sizes of its own gets the day of its style as well', async ()
   ).toEqual([
     ['400001-100', 'M7 6 2027-05-01', 'M8 6 2027-05-01'],
     ['400001-200', 'M7 6 2027-05-01', 'M8 2 2027-05-01'],
+  ])
+})
+
+test('a style that is no longer offered withdraws all its colors, or the size that its row names', async () => {
+  const head = ['Style', 'Color Code', 'Name', 'Color', 'Size', 'Wholesale', 'Status']
+  const listing = await workbookOf([
+    head,
+    ...['300001', '300002', '300003'].flatMap((style) =>
+      ['100', '200'].flatMap((color) =>
+        ['M7', 'M8'].map((size) => [style, color, 'Clog', color === '100' ? 'Navy' : 'Plum', size, 27.5, '']),
+      ),
+    ),
+  ])
+  const { lineListId } = await buildImport(testing, listing)
+  const file = await workbookOf([
+    head,
+    ['300001', '', 'Clog', '', '', '', 'Cancelled'],
+    ['300002', '', 'Clog', 'All colors', 'M8', '', 'Cancelled'],
+    ['300003', '', 'Clog', '', '', 30, ''],
+  ])
+  const state = await importFile(file, {
+    action: 'update',
+    linelist_id: lineListId,
+    linelist_attributes: { mode: 'partial' },
+  })
+  expect(state).toMatchObject({ changeCounts: { new: 0, changed: 4, withdrawn: 2, unchanged: 0 } })
+  const { trackingId } = state
+  await call('confirmImport', { trackingId })
+  expect(await settled(trackingId)).toMatchObject({ status: 'done' })
+  expect(await offered(lineListId ?? 0)).toEqual([
+    '300002-100 27.5/null: M7',
+    '300002-200 27.5/null: M7',
+    '300003-100 30/null: M7 M8',
+    '300003-200 30/null: M7 M8',
   ])
 })
