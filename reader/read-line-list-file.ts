@@ -229,7 +229,7 @@ async function progressOf(
   }
 }
 
-export function sheetReadings({ sheet: { name, hidden }, extent }: SheetRead): SheetReading[] {
+function sheetReadings({ sheet: { name, hidden }, extent }: SheetRead): SheetReading[] {
   if (extent.tables.length === 0)
     return [
       {

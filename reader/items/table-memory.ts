@@ -24,7 +24,7 @@ export interface TableMemory {
   lastModel: { modelCode: string; article: string } | null
 }
 
-export function memoryFor({ constants }: Pick<Table, 'constants'>): TableMemory {
+function memoryFor({ constants }: Pick<Table, 'constants'>): TableMemory {
   return {
     above: new Map<Field, Cell>(),
     constants: new Map(constants),

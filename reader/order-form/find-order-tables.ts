@@ -140,7 +140,7 @@ function mappedTable(
   return mappedColumns(header, rows.slice(at + 1, at + 1 + sampledRows), words, mapping)
 }
 
-export function headingsOfMapping(
+function headingsOfMapping(
   { cells }: Row,
   { columns }: Pick<OrderFileMapping, 'columns'>,
 ): KnownColumns['headings'] {
@@ -333,7 +333,7 @@ function isRepeated({ cells }: Row, { headings }: OrderColumns): boolean {
   return cells.length >= 2 && cells.every((cell) => headings.get(cell.column) === plain(textOf(cell)))
 }
 
-export function rememberedColumns(
+function rememberedColumns(
   { cells }: Row,
   known: readonly KnownColumns[],
   words: Headings,

@@ -33,15 +33,7 @@ export function withSectionSizes(filled: FilledRow, table: Table, below?: Row): 
     return null
   const headings = new Map(table.headings)
   for (const { column } of sizeColumns) headings.set(column, plain(textOf(filled.cells.get(column))))
-  return {
-    ...table,
-    base: table.base ?? table,
-    headerRows: [filled.row],
-    sizeColumns: sizes,
-    repeatedSizes: [],
-    scales: null,
-    headings,
-  }
+  return sectionOf(table, { headerRows: [filled.row], sizeColumns: sizes, headings })
 }
 
 /** The table that a mapping has at a row which only names other sizes: whatever else its columns mean is said above. */
@@ -49,15 +41,11 @@ export function asSectionOf(upper: Table, table: Table): Table {
   const headings = new Map([...upper.headings, ...table.headings])
   if (!isMappedAlike(upper, table)) return { ...table, headings }
   const { headerRows, sizeColumns } = table
-  return {
-    ...upper,
-    base: upper.base ?? upper,
-    headerRows,
-    sizeColumns,
-    repeatedSizes: [],
-    scales: null,
-    headings,
-  }
+  return sectionOf(upper, { headerRows, sizeColumns, headings })
+}
+
+function sectionOf(table: Table, named: Pick<Table, 'headerRows' | 'sizeColumns' | 'headings'>): Table {
+  return { ...table, ...named, base: table.base ?? table, repeatedSizes: [], scales: null }
 }
 
 function isMappedAlike(upper: Table, table: Table): boolean {

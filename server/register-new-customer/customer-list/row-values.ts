@@ -1,5 +1,4 @@
 import type { CustomerColumn, CustomerProblem, DefaultValues } from '#contract/customers/import-customers.ts'
-import { fold } from '#contract/input/fold.ts'
 import { toVisible } from '#contract/input/visible-text.ts'
 import type { SheetRow, TextSheet } from '#server/imports/small-files/read-table-in-child.ts'
 import { emailPattern } from './columns/column-content.ts'
@@ -241,8 +240,4 @@ const ofStores = new Set<CustomerColumn>(Object.values(storeFields))
 
 function bare(state: string): string {
   return state.replace(/^[([]\s*(.*?)\s*[)\]]$/, '$1').replaceAll('\n', ', ')
-}
-
-export function isSameText(a: string, b: string): boolean {
-  return fold(a) === fold(b)
 }
