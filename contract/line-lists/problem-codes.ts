@@ -65,7 +65,7 @@ export const problemCodes = {
   UNKNOWN_DATE: { severity: 'warning', sentence: 'The date cannot be read.' },
   UNREAD_COLUMN: {
     severity: 'warning',
-    sentence: 'The column has numbers, but its heading does not say what they are.',
+    sentence: 'The column has numbers, dates, or marks, but its heading does not say what they are.',
   },
   UPC_CHECK_DIGIT: { severity: 'warning', sentence: 'Invalid UPC check digit.' },
   UPC_DUPLICATE: { severity: 'warning', sentence: 'This UPC appears more than once.' },

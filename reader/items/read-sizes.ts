@@ -2,7 +2,7 @@ import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import { offeredMark, withheldMark } from '../layout/columns/column-content.ts'
 import { isDozen } from '../layout/columns/dozen-column.ts'
-import type { SizeColumn } from '../layout/table.ts'
+import type { SizeColumn, TickedDelivery } from '../layout/table.ts'
 import { packText, packUnits } from '#contract/line-lists/pack-units.ts'
 import type { Pack } from '#contract/line-lists/packs.ts'
 import { packKey, packNamed } from '#reader/layout/packs/pack-legend.ts'
@@ -43,14 +43,28 @@ export interface SizeContext {
 /** The sizes a row offers in any layout, in each delivery that is ticked; null if the row's only size is invalid. */
 export function readSizes(row: TableRow, context: SizeContext): SizeOffer[] | null {
   const offers = sizesOf(row, context)
-  const days = row.table.tickedDeliveries.filter(({ column }) => offeredMark.test(textOf(row.at(column))))
-  if (offers === null || days.length === 0) return offers
-  return offers.flatMap((one) => {
-    // Which of several deliveries has the units is unknown.
-    const isOpen = days.length > 1 && one.quantity !== null
-    return one.availableOn !== null || isOpen
+  const days = tickedDays(row, context)
+  const [first] = days
+  if (offers === null || first === undefined) return offers
+  // Which of several deliveries has the units is unknown.
+  const isOpen = ({ availableOn, quantity }: SizeOffer) =>
+    availableOn === null && days.length > 1 && context.stock && quantity !== null
+  if (offers.some(isOpen))
+    context.problems.add('UNKNOWN_DATE', first.column, null, 'date left empty: several deliveries are ticked')
+  return offers.flatMap((one) =>
+    one.availableOn !== null || isOpen(one)
       ? [one]
-      : days.map(({ availableOn }) => ({ ...one, availableOn }))
+      : days.map(({ availableOn }) => ({ ...one, availableOn })),
+  )
+}
+
+function tickedDays(row: TableRow, { problems }: SizeContext): readonly TickedDelivery[] {
+  return row.table.tickedDeliveries.filter(({ column }) => {
+    const text = textOf(row.at(column))
+    if (offeredMark.test(text)) return true
+    if (text !== '' && !withheldMark.test(text))
+      problems.add('UNKNOWN_DATE', column, rawValue(row.at(column)), 'delivery left out')
+    return false
   })
 }
 

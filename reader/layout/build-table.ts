@@ -62,7 +62,10 @@ export function buildTable(
   const { sizeColumns: grid, constants } = parts
   const form = blankFormIn(look, grid, statedMarks)
   const measures = measureColumn(sample, header, dataRows, parts)
-  const columns = withoutColumn(parts.columns, measures)
+  const described = withoutColumns(parts.columns, [measures])
+  const ticked = tickedColumns(look, { columns: described, sizeColumns: grid })
+  // A column of ticks has neither days nor quantities, whatever its heading.
+  const columns = withoutColumns(described, ticked)
   const { packs, rows: legendRows } = packsExplained(sample)
   const joined = joinedCells(sample, dataRows, columns)
   const styleRows = withColorRows(sample, dataRows, columns)
@@ -73,10 +76,6 @@ export function buildTable(
   const settled = (currency: string | null) => (currency === '¥' ? yen(currency) : currency)
   const currency = settled(headed(columns.wholesale) ?? headed(columns.msrp) ?? statedCurrency)
   const usual = usualCurrency(prices, settled) ?? settled(cellCurrency(constants.get('wholesale')))
-  const ticked =
-    columns.availableOn === undefined
-      ? tickedColumns(look, new Set([...Object.values(columns), ...grid.map(({ column }) => column)]))
-      : []
   const headings =
     columns.size === undefined || grid.length > 0
       ? ticked.map((column) => header.lower(column))
@@ -89,7 +88,8 @@ export function buildTable(
   const numbers = [columns.wholesale, columns.msrp, columns.cost, ...counts]
   return {
     ...parts,
-    columns: deliveries.length === 0 ? columns : withoutColumn(columns, datedQuantity(columns, deliveries)),
+    columns:
+      deliveries.length === 0 ? columns : withoutColumns(columns, [datedQuantity(columns, deliveries)]),
     deliveryColumns: deliveries,
     tickedDeliveries: tickedDeliveries(look, ticked, order),
     questions:
@@ -135,8 +135,8 @@ export function buildTable(
 }
 
 /** A column of measures describes no item, whatever its heading. */
-function withoutColumn(columns: Table['columns'], left: number | null): Table['columns'] {
-  return Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== left))
+function withoutColumns(columns: Table['columns'], left: readonly (number | null)[]): Table['columns'] {
+  return Object.fromEntries(Object.entries(columns).filter(([, column]) => !left.includes(column)))
 }
 
 function datedQuantity(columns: Table['columns'], deliveries: Table['deliveryColumns']): number | null {

@@ -2,7 +2,7 @@ import type { FilledRow } from '../layout/rows/carried-cells.ts'
 import type { Headings } from '../layout/headings/headings.ts'
 import { headsDelivery } from '../layout/columns/delivery-heading.ts'
 import { mappedScore, type Table } from '../layout/table.ts'
-import { withheldMark } from '../layout/columns/column-content.ts'
+import { offeredMark, withheldMark } from '../layout/columns/column-content.ts'
 import { pricesPacks } from '../layout/packs/pack-headings.ts'
 import { dayOf } from '../values/day.ts'
 import { measureInHeading } from '../values/measure.ts'
@@ -28,11 +28,14 @@ interface Column {
   readonly column: number
   /** It is headed by a size, next to columns that are read as sizes. */
   readonly isSize: boolean
+  /** It is headed or placed as the columns are in which rows tick their deliveries. */
+  readonly isDelivery: boolean
   /** A person may have left out its numbers. */
   readonly isLeftOut: boolean
   filled: number
   numbers: number
   dates: number
+  marks: number
   counts: boolean
   last: number | null
 }
@@ -59,6 +62,7 @@ export class UnreadColumns {
       if (value === null && withheldMark.test(cell.text)) continue
       column.filled++
       if (isDate(cell)) column.dates++
+      if (offeredMark.test(cell.text)) column.marks++
       if (value === null || Math.abs(value) >= leastCode) continue
       column.numbers++
       column.counts &&= column.last === null || value === column.last + 1
@@ -71,7 +75,7 @@ export class UnreadColumns {
     const unread = [...this.#found.values()].filter(
       (column) =>
         !explained.has(column.column) &&
-        ((column.isSize && column.filled > 0) || areNumbers(column) || areDates(column)),
+        ((column.isSize && column.filled > 0) || areNumbers(column) || areDates(column) || areTicks(column)),
     )
     const named = Map.groupBy(unread, ({ headerRow, heading, column }) => `${headerRow}|${heading || column}`)
     return [...named.values()].flatMap(([first, ...others]): Finding[] => {
@@ -108,10 +112,12 @@ export class UnreadColumns {
         headerRow: table.headerRows.at(-1) ?? 1,
         column: number,
         isSize: table.sizeColumns.length > 0 && readSize(heading) !== null,
+        isDelivery: isBesideTicks(table, number) || (headsDelivery(heading) && readSize(heading) === null),
         isLeftOut,
         filled: 0,
         numbers: 0,
         dates: 0,
+        marks: 0,
         counts: true,
         last: null,
       }
@@ -128,8 +134,11 @@ export class UnreadColumns {
     // The price of a pack is known by that of its units.
     const isOfPack = table.columns.wholesale !== undefined && pricesPacks(plain(heading))
     const isNamed = isOfPack || Math.max(0, ...Object.values(match)) >= known
-    const isDated = countsLater(heading, table)
-    const isLeftOut = isNamed && isDated && table.score === mappedScore
+    // Beside ticked days, `NOW` is one more.
+    const isTicked =
+      table.tickedDeliveries.length > 0 && Math.max(match.availableOn ?? 0, match.qty ?? 0) >= known
+    const isDated = isTicked || countsLater(heading, table)
+    const isLeftOut = isNamed && (isTicked || (isDated && table.score === mappedScore))
     return { heading, isKnown: isNamed && !isDated, isLeftOut }
   }
 }
@@ -146,8 +155,18 @@ function areDates({ filled, dates }: Column): boolean {
   return dates >= fewest && dates * 2 >= filled
 }
 
+function areTicks({ isDelivery, filled, marks }: Column): boolean {
+  return isDelivery && marks > 0 && marks * 2 >= filled
+}
+
+/** Whether a column is next to those of ticked deliveries: `NOW` before `Feb 1`. */
+function isBesideTicks({ tickedDeliveries }: Table, column: number): boolean {
+  return tickedDeliveries.some((one) => Math.abs(one.column - column) === 1)
+}
+
 function contentOf(column: Column): string {
   if (column.isSize) return `${column.filled} cells of a size`
+  if (areTicks(column)) return column.marks === 1 ? '1 mark' : `${column.marks} marks`
   return areNumbers(column) ? `${column.numbers} numbers` : `${column.dates} dates`
 }
 

@@ -1,30 +1,43 @@
 import { dayOf, dayOfText, nextDay, type DateOrder } from '../../values/day.ts'
 import { textOf } from '../../values/text.ts'
-import { offeredMark } from '../columns/column-content.ts'
+import { type ColumnContent, offeredMark } from '../columns/column-content.ts'
 import { headsDelivery } from '../columns/delivery-heading.ts'
 import type { Sample } from '../sample.ts'
-import type { TickedDelivery } from '../table.ts'
+import type { Table, TickedDelivery } from '../table.ts'
 import type { HeaderLook } from './look-under.ts'
 
-/** A single ticked day may be that of something else. */
+/** A single ticked column may be that of something else. */
 const leastTicked = 2
 
-export function tickedColumns(look: HeaderLook, used: ReadonlySet<number>): readonly number[] {
-  const { sample, header, contents, dataRows } = look
-  const found = [...contents].flatMap(([column, { filled, mark }]) => {
+export function tickedColumns(
+  { sample, header, contents, dataRows }: HeaderLook,
+  { columns, sizeColumns }: Pick<Table, 'columns' | 'sizeColumns'>,
+): readonly number[] {
+  const named = [columns.availableOn, columns.qty].filter(
+    (column) => (contents.get(column ?? -1)?.mark ?? 0) > 0,
+  )
+  if (columns.availableOn !== undefined && !named.includes(columns.availableOn)) return []
+  const used = new Set([...Object.values(columns), ...sizeColumns.map(({ column }) => column)])
+  const found = [...contents].flatMap(([column, content]) => {
     const heading = sample.cell(header.row, column)
     const isDay = heading?.kind === 'date' || headsDelivery(textOf(heading))
-    return isDay && !used.has(column) && (filled === 0 || mark === 1) ? [column] : []
+    const mayTick = named.includes(column) || (isDay && !used.has(column))
+    return mayTick && isForTicks(content) ? [column] : []
   })
   const isTicked = found.some((column) => dataRows.some((row) => isTick(sample, row, column)))
   return isTicked && found.length >= leastTicked ? found : []
+}
+
+/** A few cells may say something else than a tick: `TBD`. */
+function isForTicks({ filled, mark, withheld }: ColumnContent): boolean {
+  return filled === 0 || mark * 2 >= 1 - withheld
 }
 
 function isTick(sample: Sample, row: number, column: number): boolean {
   return offeredMark.test(sample.text(row, column))
 }
 
-/** The days of ticked columns; none if one of them cannot be read, or names the day of another. */
+/** The days of ticked columns, without those whose day cannot be read or is that of another. */
 export function tickedDeliveries(
   { sample, header }: HeaderLook,
   columns: readonly number[],
@@ -36,6 +49,6 @@ export function tickedDeliveries(
     const availableOn = dayOf(heading, order) ?? dayOfText(text, order) ?? nextDay(text, order, null)
     return availableOn === null ? [] : [{ column, availableOn }]
   })
-  const days = new Set(found.map(({ availableOn }) => availableOn))
-  return days.size === columns.length ? found : []
+  const sameDay = Map.groupBy(found, ({ availableOn }) => availableOn)
+  return found.filter(({ availableOn }) => sameDay.get(availableOn)?.length === 1)
 }
