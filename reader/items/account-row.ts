@@ -4,6 +4,7 @@ import type { Problem } from '#contract/line-lists/problems.ts'
 import type { TableRow } from './read-row.ts'
 import type { Field } from '../layout/fields.ts'
 import type { Headings } from '../layout/headings/headings.ts'
+import { readColumns } from '../layout/read-columns.ts'
 import { saysTotal } from '../layout/rows/row-kind.ts'
 import type { Table } from '../layout/table.ts'
 import { readNumber, readUnits } from '../values/number.ts'
@@ -44,7 +45,7 @@ export class RowAccounts {
     for (const cell of row.ownCells()) {
       const { column } = cell
       const read = reads?.get(cell)
-      if (dropped.has(column) || (!isAccepted && isRead(table, column)))
+      if (dropped.has(column) || (!isAccepted && readColumns(table).has(column)))
         account.mark(row.row, column, 'problem')
       else if (read === undefined)
         account.mark(
@@ -80,13 +81,6 @@ export class RowAccounts {
     const named = this.#headings.sure(heading)
     return named === 'other' || (named !== null && neverRead.has(named)) ? 'ignored-column' : 'unexplained'
   }
-}
-
-function isRead({ columns, sizeColumns, deliveryColumns, tickedDeliveries }: Table, column: number): boolean {
-  return (
-    Object.values(columns).includes(column) ||
-    [...sizeColumns, ...deliveryColumns, ...tickedDeliveries].some((one) => one.column === column)
-  )
 }
 
 /** Whether a number is the sum or the amount of the row's size columns; null if it is neither and its heading names no total. */

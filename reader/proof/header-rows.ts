@@ -1,3 +1,4 @@
+import { readColumns } from '../layout/read-columns.ts'
 import type { Table } from '../layout/table.ts'
 import { textOf } from '../values/text.ts'
 import type { Row } from '../xlsx/workbook.ts'
@@ -22,13 +23,8 @@ export class HeaderRows {
   }
 }
 
+/** The columns that a table is read from, and those known to repeat them. */
 export function usedColumns(table: Table): ReadonlySet<number> {
-  return new Set([
-    ...Object.values(table.columns),
-    ...table.sizeColumns.map(({ column }) => column),
-    ...[...table.deliveryColumns, ...table.tickedDeliveries].map(({ column }) => column),
-    ...table.repeatedSizes.map(({ column }) => column),
-    ...table.priceColumns,
-    ...[table.packColumn ?? [], table.scales?.column ?? []].flat(),
-  ])
+  const repeated = table.repeatedSizes.map(({ column }) => column)
+  return new Set([...readColumns(table), ...repeated, ...table.priceColumns])
 }

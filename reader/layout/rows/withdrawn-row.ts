@@ -2,7 +2,8 @@ import { remember } from '../../remember.ts'
 import { plain } from '../../values/text.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 import type { FilledRow } from './carried-cells.ts'
-import { type Field, fields } from '../fields.ts'
+import type { Field } from '../fields.ts'
+import { readColumns } from '../read-columns.ts'
 import type { Table } from '../table.ts'
 
 export interface Withdrawal {
@@ -12,7 +13,7 @@ export interface Withdrawal {
   readonly isSellOff: boolean
 }
 
-const mayBeStatus: ReadonlySet<Field> = new Set(['availableOn', 'tier', 'image', 'coo'])
+const mayBeStatus: readonly Field[] = ['availableOn', 'tier', 'image', 'coo']
 
 const keys: readonly Field[] = ['model', 'style', 'colorCode', 'size', 'sizeRange', 'upc']
 
@@ -48,13 +49,11 @@ const known = new WeakMap<Table, readonly number[]>()
 function statusColumns(table: Table): readonly number[] {
   const before = known.get(table)
   if (before !== undefined) return before
-  const { columns, sizeColumns, deliveryColumns, tickedDeliveries, left, right } = table
-  const others = new Set([
-    ...fields.filter((field) => !mayBeStatus.has(field)).map((field) => columns[field]),
-    ...[...sizeColumns, ...deliveryColumns, ...tickedDeliveries].map(({ column }) => column),
-  ])
+  const { columns, left, right } = table
+  const read = readColumns(table)
+  const may = new Set(mayBeStatus.map((field) => columns[field]))
   const all = Array.from({ length: Math.min(mostColumns, right - left + 1) }, (_, index) => left + index)
-  const found = all.filter((column) => !others.has(column))
+  const found = all.filter((column) => !read.has(column) || may.has(column))
   known.set(table, found)
   return found
 }

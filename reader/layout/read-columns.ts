@@ -1,0 +1,17 @@
+import type { Table } from './table.ts'
+
+const known = new WeakMap<Table, ReadonlySet<number>>()
+
+/** The columns that a table is read from. */
+export function readColumns(table: Table): ReadonlySet<number> {
+  const before = known.get(table)
+  if (before !== undefined) return before
+  const { columns, sizeColumns, deliveryColumns, tickedDeliveries, scales, packColumn } = table
+  const found = new Set([
+    ...Object.values(columns),
+    ...[...sizeColumns, ...deliveryColumns, ...tickedDeliveries].map(({ column }) => column),
+    ...[scales?.column ?? [], packColumn ?? []].flat(),
+  ])
+  known.set(table, found)
+  return found
+}
