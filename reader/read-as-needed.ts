@@ -32,9 +32,7 @@ function knownAfter(
   const { packs } = legend
   const isUnread = sheets.every(({ extent }) => itemTables(extent).length === 0)
   // A color next to its pack looks like a line of a legend, but no size has its name.
-  const namedPacks = isUnread
-    ? packs
-    : new Map([...packs].filter(([key]) => builder.namesSize((size) => packKey(size) === key)))
+  const namedPacks = isUnread || packs.size === 0 ? packs : namedIn(packs, keysOf(builder, packKey))
   const explained = namedPacks.size > 0 ? { packs: namedPacks, gridRows: legend.gridRows } : undefined
   const lacksPrices = mappings.length === 0 && builder.prices.areMissing
   const meaning = marks.meaning ?? undefined
@@ -60,10 +58,21 @@ function usedRuns(
   const isHeaded = tables.some(({ columns, headings }) =>
     headsRuns(headings.get(columns.sizeRange ?? -1) ?? ''),
   )
-  const named = [...runs].filter(
-    ([key]) => (isHeaded || readSize(key) === null) && builder.namesSize((size) => runKey(size) === key),
-  )
-  return named.length === 0 ? undefined : new Map(named)
+  const keys = keysOf(builder, runKey)
+  const named = namedIn(runs, isHeaded ? keys : keys.filter((key) => readSize(key) === null))
+  return named.size === 0 ? undefined : named
+}
+
+function keysOf(builder: LineListBuilder, keyOf: (size: string) => string): readonly string[] {
+  return [...builder.sizeNames()].map(keyOf)
+}
+
+function namedIn<Explained>(
+  legend: ReadonlyMap<string, Explained>,
+  keys: readonly string[],
+): ReadonlyMap<string, Explained> {
+  const names = new Set(keys)
+  return new Map([...legend].filter(([key]) => names.has(key)))
 }
 
 function countsSizes({ sizeColumns, headings }: Table): boolean {

@@ -3,6 +3,7 @@ import type { Problem } from '#contract/line-lists/problems.ts'
 import { rowLeftOut } from '#contract/line-lists/rejected-row.ts'
 import type { RowAccounts } from './account-row.ts'
 import type { SheetAccount } from '../layout/account/sheet-account.ts'
+import { readColumns } from '../layout/read-columns.ts'
 import type { FilledRow } from '../layout/rows/carried-cells.ts'
 import type { Table } from '../layout/table.ts'
 import type { Item, Size, UpdatedList } from '../line-list.ts'
@@ -95,11 +96,12 @@ export class LineListBuilder {
     return this.#owners.count
   }
 
-  namesSize(isSought: (size: string) => boolean): boolean {
-    if ([...this.#unknownSizes].some(isSought)) return true
-    return [...this.#items.values()].some(({ sizes }) =>
-      sizes.some(({ size, pack }) => pack === undefined && isSought(size)),
-    )
+  /** The names of all sizes, also of unknown ones, without those of packs. */
+  sizeNames(): ReadonlySet<string> {
+    const names = new Set(this.#unknownSizes)
+    for (const { sizes } of this.#items.values())
+      for (const { size, pack } of sizes) if (pack === undefined) names.add(size)
+    return names
   }
 
   knownCodes(): Set<string> {
@@ -138,7 +140,8 @@ export class LineListBuilder {
   }
 
   row(sheet: string, filled: FilledRow, table: Table, accounted?: AccountedSheet): RowOutcome {
-    if (filled.unsaved?.some((column) => isImported(column, table)) === true) stop('formulas-unsaved')
+    const isImported = (column: number) => table.priceColumns.has(column) || readColumns(table).has(column)
+    if (filled.unsaved?.some(isImported) === true) stop('formulas-unsaved')
     const row = new TableRow(filled, table, this.#memories.of(table), accounted !== undefined)
     const problems = new RowProblems(sheet, filled.row)
     if (table.role === 'upc-list') {
@@ -298,12 +301,4 @@ export class LineListBuilder {
       ? this.#duplicates.repeatsModel(sheet, row, code, known, this.#profile.modelColumn, problems)
       : this.#duplicates.repeatsSize(sheet, row, code, known, problems)
   }
-}
-
-function isImported(column: number, { columns, sizeColumns, deliveryColumns, priceColumns }: Table): boolean {
-  return (
-    priceColumns.has(column) ||
-    Object.values(columns).includes(column) ||
-    [...sizeColumns, ...deliveryColumns].some((one) => one.column === column)
-  )
 }

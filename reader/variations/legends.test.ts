@@ -28,6 +28,13 @@ describe('runs of sizes on another sheet', () => {
       ],
     ],
     ['with a size in each cell', [['Size runs'], ['A', 36, 37, 38, 39], ['B', 40, 41, 42]]],
+    [
+      'with words behind their names',
+      [
+        ['SCALE A Women', 36, 37, 38, 39],
+        ['SCALE B Men', 40, 41, 42],
+      ],
+    ],
   ])('are read %s', async (_, legend) => {
     for (const sheets of [
       [list, sheet('Runs', legend)],
@@ -44,6 +51,8 @@ describe('runs of sizes on another sheet', () => {
     expect(codes(unknown)).toEqual(['D4 UNKNOWN_SIZE'])
     const twice = await parse([list, sheet('Runs', [['A = 36-39'], ['B = 40-42'], ['B = 40-44']])])
     expect(codes(twice)).toEqual(['D4 UNKNOWN_SIZE'])
+    const alike = [['A = 36-39'], ['Scale B Men', 40, 41, 42], ['Scale B Kids', 30, 31, 32]]
+    expect(codes(await parse([list, sheet('Runs', alike)]))).toEqual(['D4 UNKNOWN_SIZE'])
   })
 
   it('do not replace a size that has the name of one', async () => {

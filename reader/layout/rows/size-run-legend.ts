@@ -20,6 +20,14 @@ export function runKey(name: string): string {
   return plain(name).replace(nameOfRun, '')
 }
 
+const withShortName =
+  /^(?:(?:size )?(?:scale|run|curve|grid|group|range|code)s?|skala|escala|curva|grade|grille|echelle|scala) (?<name>\p{L}{1,2}|\d{1,2}|\p{L}\d)(?: |$)/u
+
+/** How rows give the name of a scale: `a` for `scale a adult`; null if it has no short name. */
+export function shortName(name: string): string | null {
+  return withShortName.exec(name)?.groups?.name ?? null
+}
+
 /** Collects the runs that rows explain: `A = 36-41`, `A | 36-41`, or `A | 36 | 37 | 38`. */
 export class SizeRunScan {
   readonly #runs = new Map<string, readonly string[]>()
@@ -34,15 +42,17 @@ export class SizeRunScan {
     if (cells.length === 0 || cells.length > mostCells) return false
     const run = runIn(cells)
     if (run === null) return false
-    const [key, labels] = run
-    const known = this.#runs.get(key)
-    if (known !== undefined && known.join() !== labels.join()) this.#ambiguous.add(key)
-    this.#runs.set(key, labels)
+    const [name, labels] = run
+    for (const key of new Set([runKey(name), shortName(plain(name)) ?? runKey(name)])) {
+      const known = this.#runs.get(key)
+      if (known !== undefined && known.join() !== labels.join()) this.#ambiguous.add(key)
+      this.#runs.set(key, labels)
+    }
     return true
   }
 }
 
-function runIn(cells: readonly Cell[]): readonly [key: string, labels: readonly string[]] | null {
+function runIn(cells: readonly Cell[]): readonly [name: string, labels: readonly string[]] | null {
   const [first, second, ...more] = cells.filter((cell) => textOf(cell) !== '')
   if (first === undefined) return null
   const [, inLine = '', listed = ''] = line.exec(textOf(first)) ?? []
@@ -52,7 +62,7 @@ function runIn(cells: readonly Cell[]): readonly [key: string, labels: readonly 
   if (key === '' || /^\d/.test(key) || name.length > longestName || systems.test(key)) return null
   const labels =
     more.length === 0 ? sizesIn(second === undefined ? listed : textOf(second)) : sizesOf([second, ...more])
-  return labels !== null && labels.length >= leastSizes && isAscending(labels) ? [key, labels] : null
+  return labels !== null && labels.length >= leastSizes && isAscending(labels) ? [name, labels] : null
 }
 
 function sizesIn(text: string): readonly string[] | null {

@@ -3,7 +3,7 @@ import { plain } from '../../values/text.ts'
 import { readSize, sizeOfCell } from '../../values/size.ts'
 import type { Sample } from '../sample.ts'
 import { isAscending, systems } from './ascending-sizes.ts'
-import { runKey, type SizeRunLegend } from './size-run-legend.ts'
+import { runKey, shortName, type SizeRunLegend } from './size-run-legend.ts'
 
 /** Several size scales above one grid, such as `A | 6 | 7 | 8` and `B | 36 | 37 | 38`, and the column that says which applies to a row. */
 export interface SizeScales {
@@ -51,14 +51,11 @@ export function sizeScales(
   return labels.size > 1 ? 'unclear' : null
 }
 
-const shortName =
-  /^(?:(?:size )?(?:scale|run|curve|grid|group|range|code)s?|skala|escala|curva|grade|grille|echelle|scala) (?<name>\p{L}{1,2}|\d{1,2}|\p{L}\d)(?: |$)/u
-
-/** The scales also by the names that rows give them: `A` for `SCALE A  Adult`, unless two scales have it. */
+/** The scales also by their short names, unless two scales have it. */
 function withShortNames(labels: SizeScales['labels']): SizeScales['labels'] {
   const shortened = [...labels].flatMap(([name, sizes]) => {
-    const short = shortName.exec(name)?.groups?.name
-    return short === undefined || labels.has(short) ? [] : [[short, sizes] as const]
+    const short = shortName(name)
+    return short === null || labels.has(short) ? [] : [[short, sizes] as const]
   })
   const once = shortened.filter(([name]) => shortened.filter(([other]) => other === name).length === 1)
   return new Map([...labels, ...once])
@@ -151,9 +148,9 @@ function scalesWithoutNames(
   const [other] = pairs
   if (other === undefined) return null
   const own = sizesAt(sample, headerRow, gridColumns)
-  const aparts = [...other.sizes].map(([column, size]) => Math.abs(Number(size) - Number(own.get(column))))
+  const distances = [...other.sizes].map(([column, size]) => Math.abs(Number(size) - Number(own.get(column))))
   // The US and EU names of one size are further apart.
-  if (aparts.some((apart) => Number.isNaN(apart) || apart < 4 || apart >= 14)) return null
+  if (distances.some((distance) => Number.isNaN(distance) || distance < 4 || distance >= 14)) return null
   const [first, second] = [own, other.sizes].toSorted((one, two) => firstOf(one) - firstOf(two))
   if (first === undefined || second === undefined) return null
   const left = Math.min(...gridColumns)
@@ -231,8 +228,8 @@ function scaleIn(
   const left = Math.min(...gridColumns) - 1
   const isAbove = [...sizes.keys()].every((column) => column >= left)
   if (isAbove) return { name, sizes }
-  const counts = gridColumns.every((column, index) => sample.text(headerRow, column) === String(index + 1))
-  return counts && sizes.size <= gridColumns.length
+  const isCounted = areCounted(gridColumns.map((column) => sample.text(headerRow, column)))
+  return isCounted && sizes.size <= gridColumns.length
     ? { name, sizes: inOrder([...sizes.values()], gridColumns) }
     : null
 }
