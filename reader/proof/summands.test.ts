@@ -20,6 +20,23 @@ test('reports a quantity that is not what most others are', async () => {
   ])
 })
 
+test('reports a quantity once beside a column of zeros', async () => {
+  const headed = ['Style', 'Color', 'Size', 'WHS', 'TX', 'NJ', 'CA', 'Available']
+  const wide = (size: number, ...units: number[]): Value[] => ['A100-400', 'Navy', size, 30, 0, ...units]
+  const rows = [7, 8, 9, 10].map((size) => wide(size, 2, size, size + 2))
+  const list = await parse([headed, ...rows, wide(11, 2, 3, 50)], { type: 'brand-ats' })
+  expect(codes(list)).toEqual(['H6 TOTAL_DIFFERS'])
+})
+
+test('explains columns right of the quantity', async () => {
+  const headed = ['Style', 'Color', 'Size', 'WHS', 'Available', 'NJ', 'CA']
+  const list = await parse([headed, row(7, 5, 2, 3), row(8, 4, 0, 4), row(9, 6, null, 6), row(10, 9, 2, 7)], {
+    type: 'brand-ats',
+  })
+  expect(list.items[0]?.sizes.map(({ quantity }) => quantity)).toEqual([5, 4, 6, 9])
+  expect(codes(list)).toEqual([])
+})
+
 test('still reports columns that do not', async () => {
   const list = await parse([head, row(7, 2, 3, 9), row(8, 1, 4, 2), row(9, 5, 6, 3)], { type: 'brand-ats' })
   expect(codes(list)).toEqual(['E1 UNREAD_COLUMN', 'F1 UNREAD_COLUMN'])

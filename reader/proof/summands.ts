@@ -22,7 +22,7 @@ interface Parts {
 }
 
 export class Summands {
-  readonly #found: Parts[] = []
+  readonly #found: (readonly Parts[])[] = []
   readonly #ofTable = new WeakMap<Table, readonly Parts[]>()
 
   data({ row, cells, carried }: FilledRow, table: Table): void {
@@ -39,50 +39,56 @@ export class Summands {
   }
 
   get explained(): ReadonlySet<number> {
-    return new Set(this.#sums().flatMap(({ columns }) => columns))
+    return new Set(this.#found.flatMap(sumsIn).flatMap(({ columns }) => columns))
   }
 
   findings(): Finding[] {
-    return this.#sums().flatMap(({ quantity, differing }) =>
-      differing.map(({ row, printed, sum }) => ({
+    return this.#found.flatMap((parts) => {
+      // Beside a column of zeros, more than one sum agrees.
+      const [best] = sumsIn(parts).toSorted((one, other) => one.others - other.others)
+      if (best === undefined) return []
+      return best.differing.map(({ row, printed, sum }) => ({
         code: 'TOTAL_DIFFERS' as const,
         row,
-        column: quantity,
+        column: best.quantity,
         value: printed,
         effect: `${shown(printed)} printed, its parts add up to ${shown(sum)}`,
-      })),
-    )
-  }
-
-  #sums(): Parts[] {
-    return this.#found.filter(({ agreeing, others }) => agreeing >= leastRows && agreeing >= others * 4)
+      }))
+    })
   }
 
   #partsOf(table: Table): readonly Parts[] {
     const known = this.#ofTable.get(table)
     if (known !== undefined) return known
     const parts = partsIn(table)
-    this.#found.push(...parts)
+    this.#found.push(parts)
     this.#ofTable.set(table, parts)
     return parts
   }
 }
 
-function partsIn(table: Table): Parts[] {
-  const { columns, sizeColumns, deliveryColumns, left } = table
+function sumsIn(parts: readonly Parts[]): readonly Parts[] {
+  return parts.filter(({ agreeing, others }) => agreeing >= leastRows && agreeing >= others * 4)
+}
+
+/** The columns next to the quantity, on either side, that may add up to it. */
+function partsIn(table: Table): readonly Parts[] {
+  const { columns, sizeColumns, deliveryColumns, left, right } = table
   const quantity = columns.qty
   if (quantity === undefined || sizeColumns.length > 0 || deliveryColumns.length > 0) return []
   const used = usedColumns(table)
-  const unread: number[] = []
-  for (let column = quantity - 1; column >= left && unread.length < mostParts; column--) {
-    if (used.has(column)) break
-    unread.unshift(column)
-  }
-  return unread.slice(0, Math.max(0, unread.length - leastParts + 1)).map((_, index) => ({
-    quantity,
-    columns: unread.slice(index),
-    agreeing: 0,
-    others: 0,
-    differing: [],
-  }))
+  return [-1, 1].flatMap((step) => {
+    const unread: number[] = []
+    for (let column = quantity + step; column >= left && column <= right; column += step) {
+      if (used.has(column) || unread.length === mostParts) break
+      unread.push(column)
+    }
+    return unread.slice(leastParts - 1).map((_, index) => ({
+      quantity,
+      columns: unread.slice(0, leastParts + index),
+      agreeing: 0,
+      others: 0,
+      differing: [],
+    }))
+  })
 }
