@@ -194,7 +194,7 @@ test('the examples for load balancers probe what one process says of itself, and
   const probes = kubernetes.match(/readinessProbe: .*/g) ?? []
   expect(probes).toHaveLength(3)
   for (const probe of probes) expect(probe).toContain('path: /readyz/shutdown,')
-  // A 503 for storage is no sign of a process that is down.
+  // A 503 for storage does not mean that the process is down.
   expect(nginx.match(/proxy_next_upstream .*;/g)).toEqual(['proxy_next_upstream error timeout;'])
   // The console asks /livez for its version.
   for (const path of processPaths) {

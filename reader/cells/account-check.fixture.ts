@@ -59,7 +59,7 @@ export async function accountProblems(
   const models = new Set<string | null>(list.items.map(({ modelCode }) => modelCode))
   for (const { role, model, sheet, row } of cells)
     if (role === 'value' && model !== null && !models.has(model) && !isListed(cells, sheet))
-      found.push(`${sheet} ${row}: value of ${model}, which is no item`)
+      found.push(`${sheet} ${row}: value of ${model}, which is not an item`)
   return found
 }
 
@@ -87,7 +87,7 @@ async function missingCells(path: string, cells: readonly AccountedCell[]): Prom
         if (textOf(cell) !== '' && !places.delete(`${sheet.name}|${row}|${cell.column}`))
           found.push(`${sheet.name} ${row} ${cell.column} has no role`)
   await workbook.close()
-  return [...found, ...[...places].map((place) => `${place} is no cell`)]
+  return [...found, ...[...places].map((place) => `${place} is not a cell`)]
 }
 
 function unitsOf(text: string): number | null {

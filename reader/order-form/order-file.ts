@@ -7,7 +7,7 @@ export interface QuantityCell {
   readonly size: string | null
   /** What was typed; '' for an empty cell. */
   readonly text: string
-  /** 0 for an empty cell; null if it is no quantity. */
+  /** 0 for an empty cell; null if it is not a quantity. */
   readonly quantity: number | null
   readonly fault: 'NOT_WHOLE' | 'NEGATIVE' | 'TOO_LARGE' | 'NOT_CALCULATED' | null
   readonly hidden?: true

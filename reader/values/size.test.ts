@@ -8,7 +8,7 @@ const sizesOf = (brand: string) => profileOf(brand, 'pre-book').sizes
 
 test.each(
   ['', '??', 'TBD', '2027', '61', 'Black', '36-42-44', 'M', 'WW', '99'].filter((text) => text !== 'M'),
-)('%s is no size', (text) => expect(readSize(text)).toBeNull())
+)('%s is not a size', (text) => expect(readSize(text)).toBeNull())
 
 test.each([
   ['M4W6', 'M4W6', null, null],

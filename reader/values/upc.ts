@@ -57,7 +57,7 @@ function wholeNumber(value: number): string | null {
   return Number.isSafeInteger(value) && value >= 0 ? String(value) : null
 }
 
-/** `9.1000010007E+10` → `91000010007`; null if it is no exponent notation or digits are lost. */
+/** `9.1000010007E+10` → `91000010007`; null for another notation or if digits are lost. */
 function restoreExponent(text: string): string | null {
   const match = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i.exec(text)
   if (match === null) return null

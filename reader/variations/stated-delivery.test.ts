@@ -33,7 +33,7 @@ describe('the delivery of a list', () => {
     'Prices valid from 15.02.2027',
     'Stock disponible al 24/11/2026',
     'Entrega: Fev. / Mar. 2027',
-  ])('is no other day: %s', async (title) => {
+  ])('is not stated by: %s', async (title) => {
     const found = await parse([[title], null, header, ink], stock)
     expect(found.deliveries).toEqual([])
     expect(codes(found)).toEqual([])

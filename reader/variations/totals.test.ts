@@ -61,7 +61,7 @@ describe('totals below columns', () => {
     expect(differences(hidden)).toEqual([])
   })
 
-  test('are no totals of an order form: nothing is ordered yet', async () => {
+  test('do not count in an order form, where nothing is ordered yet', async () => {
     expect(await shownBy([header, ...rows, ['Total', null, null, null, 0, 0, 0]])).toEqual([])
   })
 })
@@ -98,7 +98,7 @@ describe('totals next to sizes', () => {
   })
 })
 
-test('an amount that is not quantity × price is reported, and its column is no unread one', async () => {
+test('an amount that is not quantity × price is reported, and its column counts as read', async () => {
   const stock: Value[][] = [
     ['Style', 'Color Code', 'Color', 'Size', 'WHS', 'Qty', 'Zig'],
     ['A100', '10', 'Ink', '7', 20.5, 4, 82],

@@ -207,7 +207,7 @@ test('sheets with codes of the list are read without prices and sizes, and say w
   ])
 })
 
-test('additions and subtractions are no quantities', async () => {
+test('additions and subtractions are not quantities', async () => {
   const rows: Value[][] = [
     ['Style', 'Color', 'Size', 'Wholesale', 'Qty'],
     ['A100-010', 'Clay', '8', 30, 24],

@@ -79,7 +79,7 @@ test.each([
   ['staff', 'add', 'a@b.example', 'A'],
   ['verify', 'x'],
   ['drop', 'everything'],
-])('%j is no command', (...words) => {
+])('%j is not a command', (...words) => {
   expect(findCommand(words)).toBeUndefined()
 })
 

@@ -36,7 +36,7 @@ const add = async (input: InputOf<'createNote'>, as?: string) => call('createNot
 const notesOn = async (about: Pick<InputOf<'getNotes'>, 'subject' | 'subjectId'>) =>
   (await call('getNotes', about)).data
 
-/** A signed-in colleague who is no Admin. */
+/** A signed-in colleague who is not an Admin. */
 async function colleague(lastName: string) {
   const user = await buildUser(db, { firstName: 'Bo', lastName })
   await db.updateTable('users').set({ roleId: buyerRoleId }).where('id', '=', user.id).execute()

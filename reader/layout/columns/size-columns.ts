@@ -122,12 +122,12 @@ function dateHeadings(headed: readonly { column: number; text: string }[]): Set<
     const mayBeDate = month !== undefined && first >= 1 && first <= 12 && second >= 1 && second <= 31
     return mayBeDate && (second < first || second - first > 3) ? [{ column, apart: second - first }] : []
   })
-  const aparts = slashed.map(({ apart }) => apart)
+  const distances = slashed.map(({ apart }) => apart)
   const areNames =
     slashed.length > 1 &&
-    Math.min(...aparts) >= 15 &&
-    Math.max(...aparts) <= 18 &&
-    Math.max(...aparts) - Math.min(...aparts) <= 1
+    Math.min(...distances) >= 15 &&
+    Math.max(...distances) <= 18 &&
+    Math.max(...distances) - Math.min(...distances) <= 1
   return areNames ? new Set() : new Set(slashed.map(({ column }) => column))
 }
 

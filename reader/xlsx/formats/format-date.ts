@@ -150,7 +150,7 @@ function pad(value: number, width = 2): string {
   return String(value).padStart(width, '0')
 }
 
-/** A serial number as `YYYY-MM-DD`, with `THH:MM:SS` if it has a time; undefined if it is no day. 29 February 1900 counts as the 28th. */
+/** A serial number as `YYYY-MM-DD`, with `THH:MM:SS` if it has a time; undefined if it is not a day. 29 February 1900 counts as the 28th. */
 export function isoDate(serial: number, system1904: boolean): string | undefined {
   const moment = momentOf(serial, system1904)
   if (!moment || moment.day === 0) return undefined

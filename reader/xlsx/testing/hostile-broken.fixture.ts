@@ -102,7 +102,7 @@ export const broken: readonly HostileFile[] = [
     () => withSheet('<sheetData><row r="0"><c><v>1</v></c></row></sheetData>'),
   ],
   [
-    'a row that is no number',
+    'a row that is not a number',
     'damaged',
     () => withSheet('<sheetData><row r="one"><c><v>1</v></c></row></sheetData>'),
   ],

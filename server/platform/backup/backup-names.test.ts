@@ -52,6 +52,6 @@ describe('what is deleted', () => {
   })
 })
 
-test.each(['', '7', 'd', '0d', '7d,', '7y', '-1d', '7d;4w'])('%j is no rule for what to keep', (text) => {
+test.each(['', '7', 'd', '0d', '7d,', '7y', '-1d', '7d;4w'])('%j does not say what to keep', (text) => {
   expect(parseKeep(text)).toBeUndefined()
 })

@@ -154,7 +154,7 @@ test.each(['10.0.0.0/33', '10.0.0.x', '10.0.0.0/8/8', '10.0.0.0/', 'everyone'])(
   },
 )
 
-test('rejects a shutdown delay that is no number of seconds', () => {
+test('rejects a shutdown delay that is not a number of seconds', () => {
   expect(() => readConfig({ MAIL: 'log', SHUTDOWN_DELAY: '5s' })).toThrow(
     'SHUTDOWN_DELAY must be a number of seconds.',
   )

@@ -11,7 +11,7 @@ test.each([
 })
 
 test.each(['', 'ann@example.com', 'Ask @Ann Arbor today', '@Ann\n'])(
-  '%j is no mention being typed',
+  '%j is not a mention being typed',
   (text) => {
     expect(mentionAt(text, text.length)).toBeNull()
   },
