@@ -40,12 +40,12 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       type="search"
       aria-label={label}
       aria-keyshortcuts="/"
-      placeholder={label}
+      placeholder={placeholderOf(label)}
       value={typed}
       maxLength={200}
       w={{ base: '100%', sm: 'auto' }}
       flex={{ sm: '1 1 240px' }}
-      maw={{ sm: 340 }}
+      maw={{ sm: 440 }}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         typed !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={() => now('')} />
@@ -61,4 +61,10 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       }}
     />
   )
+}
+
+/** The icon says that it searches, so that the words fit. */
+function placeholderOf(label: string): string {
+  const words = label.replace(/^Search by /, '')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
