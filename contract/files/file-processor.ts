@@ -195,6 +195,7 @@ export const importState = z.object({
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
   lineListId: intId.nullable(),
   lineListName: z.string().nullable(),
+  lineListPublished: z.boolean(),
   brandId: intId,
   brandName: z.string(),
   type: z.enum(lineListTypes),

@@ -35,6 +35,7 @@ export function selectImports(db: Kysely<Tables>) {
       ),
       'imports.lineListId',
       'lineLists.name as lineListName',
+      sql<boolean>`line_lists.published_at IS NOT NULL`.as('lineListPublished'),
       'imports.brandId',
       'brands.name as brandName',
       'imports.type',

@@ -43,6 +43,7 @@ export function ReviewUpdate({ state, onConfirm, onRevise, onDiscard }: ReviewUp
         <Title order={2}>Changes in {state.fileName}</Title>
         <Text size="sm" c="dimmed">
           {summaryOf(counts.unchanged, state.problemsCount)}
+          {state.lineListPublished && ' · Customers see the changes right away.'}
         </Text>
       </div>
       <OtherBrand {...state} />
