@@ -151,11 +151,13 @@ const leastGrid = 3
 function namesGrid(lower: readonly Table[], upper: readonly Table[]): boolean {
   const [grid, above] = [lower[0], upper[0]]
   if (grid === undefined || above === undefined || above.sizeColumns.length > 0) return false
-  const { size, sizeRange } = above.columns
+  const { size, sizeRange, ...others } = above.columns
   const inGrid = grid.sizeColumns.map(({ column }) => column)
   return (
     inGrid.length >= leastGrid &&
-    [size, sizeRange].some((column) => column !== undefined && inGrid.includes(column))
+    [size, sizeRange].some((column) => column !== undefined && inGrid.includes(column)) &&
+    // Below a size, a quantity, and a carton is the first article.
+    !Object.values(others).some((column) => inGrid.includes(column))
   )
 }
 

@@ -18,6 +18,19 @@ test('reads seeded layouts exactly, or asks, or reports what it cannot read', as
   expect(isGood ? 'good' : showReport(report)).toBe('good')
 })
 
+test('does not take the first article for a second header row, although its numbers may be sizes', async () => {
+  const sheets = { ...plainLayout, type: 'brand-ats', codes: 'style sheet', delivery: 'short' } as const
+  const wide = { ...sheets, extra: 'wide', pictures: 'tall' } as const
+  expect(await tryLayout(1637, wide)).toMatchObject({ outcome: 'exact' })
+})
+
+test('refuses a ladder whose prices have no saved values', async () => {
+  const ladder = { ...plainLayout, type: 'brand-ats', sizes: 'columns', rungs: 'labeled' } as const
+  const unsaved = { ...ladder, numbers: 'formula', formulas: 'unsaved' } as const
+  expect(await tryLayout(1, ladder)).toMatchObject({ outcome: 'exact' })
+  expect(await tryLayout(1, unsaved)).toMatchObject({ outcome: 'reported' })
+})
+
 const nothing = { unrecognized: { sheets: [], guess: null, tables: [], questions: [], required: [] } }
 
 /** A reader that changes every item it reads. */

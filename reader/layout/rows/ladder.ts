@@ -90,5 +90,6 @@ export function joinedRung(head: FilledRow, row: FilledRow, { sizeColumns, base,
     cells.set(column, cell)
     carried.add(column)
   }
-  return { ...row, cells, carried }
+  const unsaved = [...(head.unsaved ?? []).filter((column) => !grid.has(column)), ...(row.unsaved ?? [])]
+  return { ...row, cells, carried, ...(unsaved.length > 0 && { unsaved }) }
 }
