@@ -1,31 +1,24 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runBench } from './calls/run-bench.ts'
-import { writeBenchReport } from './calls/write-bench-report.ts'
+import { writeBenchReport } from './report.ts'
+import { runBench } from './run-bench.ts'
 
-// Measures the product next to its limit (`limit/`) over HTTP and writes docs/performance.md; `--short` only checks that this works.
-// `--orders`, `--rows`, `--seconds`, and `--approvals` choose what is measured, and then nothing is written. `--data` is the folder of
-// the loaded databases, which the next run uses again.
+// Measures a working day of a desk over HTTP, and the calls next to their limit (`limit/`), with 20,000, 100,000, and 1,000,000
+// orders, and writes docs/performance.md. `--orders` and `--seconds` choose less, and then nothing is written. `--data` is the
+// folder of the loaded databases, which the next run uses again.
 
 const { values: given } = parseArgs({
   options: {
-    short: { type: 'boolean', default: false },
     orders: { type: 'string' },
-    rows: { type: 'string' },
     seconds: { type: 'string' },
-    approvals: { type: 'string' },
     data: { type: 'string', default: join(tmpdir(), 'welt-bench') },
   },
 })
-const { short, data: folder, orders, rows, seconds, approvals } = given
-
-const results = await runBench({
-  folder,
-  short,
-  orders: orders?.split(',').map(Number),
-  rows: rows?.split(','),
-  seconds: seconds === undefined ? undefined : Number(seconds),
-  approvals: approvals === undefined ? undefined : Number(approvals),
+const sizes = await runBench({
+  folder: given.data,
+  orders: given.orders?.split(',').map(Number) ?? [20_000, 100_000, 1_000_000],
+  seconds: Number(given.seconds ?? 10),
+  short: false,
 })
-if (!short && !orders && !rows && !seconds && !approvals) await writeBenchReport(results)
+if (!given.orders && !given.seconds) await writeBenchReport(sizes)

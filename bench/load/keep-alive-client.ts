@@ -8,10 +8,11 @@ export interface HttpAnswer {
 }
 
 const headEnd = Buffer.from('\r\n\r\n')
+const lastChunk = Buffer.from('0\r\n\r\n')
 
 /**
  * One HTTP connection that sends one request at a time. The CPU time of a complete HTTP client would slow down the measured
- * processes on the same machine, so this only understands answers with a Content-Length.
+ * processes on the same machine, so this only finds where an answer ends; a body in chunks is returned with their lengths.
  */
 export class KeepAliveClient {
   readonly #socket: Socket
@@ -47,27 +48,20 @@ export class KeepAliveClient {
     const end = this.#received.indexOf(headEnd)
     if (end < 0) return
     const head = this.#received.toString('latin1', 0, end)
-    const length = /content-length: (\d+)/i.exec(head)?.[1]
-    if (length === undefined) {
-      this.#waiting?.reject(new Error(`An answer without Content-Length:\n${head}`))
-      return
-    }
     const start = end + headEnd.length
-    const total = start + Number(length)
-    if (this.#received.length < total) return
+    const total = this.#endOf(head, start)
+    if (total === null) return
     const body = this.#received.subarray(start, total)
     this.#received = this.#received.subarray(total)
     this.#waiting?.resolve({ status: Number(head.slice(9, 12)), head, body })
   }
-}
 
-/** The text of an HTTP/1.1 request, with a JSON body if there is one. */
-export function httpRequest(
-  [method, path]: readonly [method: string, path: string],
-  { token, body }: { token: string; body?: object },
-): string {
-  const content = body === undefined ? '' : JSON.stringify(body)
-  const type = body === undefined ? '' : 'Content-Type: application/json\r\n'
-  const length = body === undefined ? '' : `Content-Length: ${Buffer.byteLength(content)}\r\n`
-  return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n${type}${length}\r\n${content}`
+  /** Where the answer ends; null if it has not arrived yet. */
+  #endOf(head: string, start: number): number | null {
+    const length = /content-length: (\d+)/i.exec(head)?.[1]
+    const { length: received } = this.#received
+    if (length !== undefined) return received < start + Number(length) ? null : start + Number(length)
+    // Only one answer is on its way, so its last chunk is the end of what was received.
+    return this.#received.subarray(-lastChunk.length).equals(lastChunk) ? received : null
+  }
 }

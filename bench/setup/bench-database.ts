@@ -5,7 +5,6 @@ import { type Kysely, sql } from 'kysely'
 import { adminRoleId, staffOrganizationId } from '#contract/fixed-ids.ts'
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
-import { maintainSums } from '../limit/maintained-sums.ts'
 import { loadOrders } from './load-orders.ts'
 import { parentOf } from '../load/process-usage.ts'
 
@@ -22,7 +21,7 @@ export interface BenchDatabase extends Database {
 /** So many that none of them exceeds its 300 requests per minute. */
 const staff = 2_000
 const staffId = sql`overlay(overlay(md5('staff' || n) PLACING '7' FROM 13) PLACING '8' FROM 17)::uuid`
-const timeZone = 'America/New_York'
+export const benchTimeZone = 'America/New_York'
 
 /** Opens the database of a folder; fills it if it is empty, and signs in the staff users. */
 export async function openBenchDatabase(folder: string, orders: number): Promise<BenchDatabase> {
@@ -33,9 +32,8 @@ export async function openBenchDatabase(folder: string, orders: number): Promise
   const some = await db.selectFrom('orders').select('id').limit(1).execute()
   if (some.length === 0) {
     process.stdout.write(`Loading ${orders.toLocaleString('en-US')} orders into ${dataDir}\n`)
-    await loadOrders(db, orders, timeZone)
+    await loadOrders(db, orders, benchTimeZone)
   }
-  await maintainSums(db)
   const tokens = await signInStaff(db)
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)
   await sql`CHECKPOINT`.execute(db)

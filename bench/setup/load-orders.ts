@@ -94,6 +94,11 @@ const customersAndLists = [
     FROM line_lists, generate_series(0, ${modelsEach - 1}) AS m`,
   `INSERT INTO line_list_sizes (id, item_id, position, size, quantity) OVERRIDING SYSTEM VALUE
     SELECT id * 10 + k, id, k, 'M' || k, 100000 FROM line_list_items, generate_series(1, 3) AS k`,
+  // Every store sees every item.
+  `INSERT INTO catalog_types (id, name, name_key) OVERRIDING SYSTEM VALUE VALUES (100, 'Everyday', 'everyday')`,
+  `INSERT INTO item_catalog_types (item_id, catalog_type_id, position) SELECT id, 100, position FROM line_list_items`,
+  `INSERT INTO store_brands (store_id, brand_id) SELECT stores.id, brands.id FROM stores, brands WHERE brands.id > 100`,
+  `INSERT INTO store_brand_catalog_types (store_id, brand_id, catalog_type_id) SELECT store_id, brand_id, 100 FROM store_brands`,
 ]
 
 const versionOf = `CASE status WHEN 'cart' THEN 1 WHEN 'pending-review' THEN 2 WHEN 'po-generated' THEN 4 WHEN 'submitted-to-brand' THEN 5 WHEN 'invoiced' THEN 6 ELSE 3 END`

@@ -14,7 +14,7 @@ const count = z.number().int()
 const orderType = z.enum(lineListTypes)
 
 /** A size on an order: `itemId` is the size's ID, `lineListItemId` its model's. Prices are dollars after the discount. */
-const orderItem = z.object({
+export const orderItem = z.object({
   itemId: count,
   brandId: intId,
   lineListId: intId,

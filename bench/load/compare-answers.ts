@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { KeepAliveClient } from '../load/keep-alive-client.ts'
+import { KeepAliveClient } from './keep-alive-client.ts'
 
 /** Throws unless two servers answer a request with the same JSON and the same total. */
 export async function compareAnswers(request: string, ports: readonly [number, number]): Promise<void> {
@@ -13,6 +13,7 @@ async function ask(request: string, port: number) {
   const client = await KeepAliveClient.open(port)
   const { status, head, body } = await client.send(request)
   client.close()
+  if (status !== 200) throw new Error(`${request}\n${body.toString()}`)
   return {
     status,
     total: /x-total-count: (\d+)/i.exec(head)?.[1],
