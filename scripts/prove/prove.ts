@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { relative, resolve } from 'node:path'
 import { figuresFile } from '#server/testing/measures/reliability.ts'
-import { type Figure, isProven, reliabilityReport, type TestResult } from './report.ts'
+import { type Figure, isProven, reliabilityReport, sentenceIn, type TestResult } from './report.ts'
 import { reliabilityRows } from './rows.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -18,7 +18,7 @@ interface VitestReport {
   }[]
 }
 
-// Single rows can be chosen by ID: `npm run prove -- races`. Only a run of all rows writes the report.
+// Single rows can be chosen by ID: `npm run prove -- races`. The other rows of the report stay as they are.
 const chosen = process.argv.slice(2)
 const rows = chosen.length === 0 ? reliabilityRows : reliabilityRows.filter(({ id }) => chosen.includes(id))
 rmSync(resolve(root, figuresFile), { force: true })
@@ -37,9 +37,20 @@ spawnSync(
 const results = readResults()
 const minutes = ((Date.now() - started) / 60_000).toFixed(0)
 const [load = 0] = loadavg()
-const run = `This run took ${minutes} minutes on ${new Date().toISOString().slice(0, 10)}: Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} processors, ${(totalmem() / 2 ** 30).toFixed(0)} GB of memory, load ${load.toFixed(1)}.`
-const report = reliabilityReport(rows, results, readFigures(), run)
-if (chosen.length === 0) writeFileSync(resolve(root, 'docs/reliability.md'), report)
+const day = new Date().toISOString().slice(0, 10)
+const machine = `Node ${process.versions.node}, ${process.platform} ${process.arch}, ${cpus().length} processors, ${(totalmem() / 2 ** 30).toFixed(0)} GB of memory, load ${load.toFixed(1)}.`
+const reportFile = resolve(root, 'docs/reliability.md')
+const before = existsSync(reportFile) ? readFileSync(reportFile, 'utf8') : ''
+const sentence =
+  chosen.length === 0 ? `This run took ${minutes} minutes on ${day}: ${machine}` : sentenceIn(before)
+const report = reliabilityReport(
+  reliabilityRows,
+  rows,
+  { results, figures: readFigures(), day },
+  sentence,
+  before,
+)
+writeFileSync(reportFile, report)
 process.stdout.write(`\n${report}`)
 process.exitCode = rows.every((row) => isProven(row, results)) ? 0 : 1
 
