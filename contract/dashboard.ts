@@ -43,7 +43,7 @@ export const dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof dashboard>
 
-/** Staff to-do counts; each is capped at 10,001, which means more than 10,000. */
+/** Staff to-do counts; each is capped at 1,001, which means more than 1,000. */
 export const waiting = z.object({
   ordersPending: count,
   purchaseOrderDrafts: count,
@@ -80,7 +80,7 @@ const toDoList = z.object({
 })
 export type ToDoList = z.infer<typeof toDoList>
 
-/** The most urgent entries of a section, without those the caller dismissed, and their number, capped at 10,001. */
+/** The most urgent entries of a section, without those the caller dismissed, and their number, capped at 1,001. */
 const section = <Entry extends z.ZodType>(entry: Entry) => z.object({ items: z.array(entry), total: count })
 
 export const toDo = z.object({

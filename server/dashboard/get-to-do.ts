@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { countCap } from '#contract/call.ts'
-import type { ToDoList, ToDoSection } from '#contract/dashboard.ts'
+import { type ToDoList, type ToDoSection, toDoSections } from '#contract/dashboard.ts'
 import type { LineListType, StockKind } from '#contract/line-lists/line-list-types.ts'
+import { toDoCountCap } from '#contract/to-do-count.ts'
 import { inPurchaseOrderSet, inSet } from '#server/domain/in-set.ts'
 import { purchaseOrderNumberIn } from '#server/domain/number-in-sql.ts'
 import { toOrder, selectOrders } from '#server/domain/ordering/lists/select-orders.ts'
@@ -26,12 +26,6 @@ export async function getToDo({ db, clock, actor, input }: CallContext<'getToDo'
         AND dismissed.subject_id = ${sql.ref(subject)}::text
         AND ${isUnchanged})`
   const limitOf = (section: ToDoSection) => (input.all === section ? shown.all : shown.first)
-  const countOf = async (from: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ total: number }>`
-      SELECT count(*) AS total FROM (SELECT ${from} LIMIT ${countCap + 1}) AS counted`.execute(db)
-    return rows[0]?.total ?? 0
-  }
-
   const pending = sql<boolean>`${inSet('orders.status', 'awaitsDecision')} AND ${isKept('ordersToReview', 'orders.id', dismissedSince('orders.updated_at'))}`
   const ordersToReview = async () => {
     const rows = await selectOrders(db)
@@ -55,16 +49,12 @@ export async function getToDo({ db, clock, actor, input }: CallContext<'getToDo'
 
   const draft = sql<boolean>`${inPurchaseOrderSet('purchase_orders.status', 'isDraft')} AND purchase_orders.orders_count > 0
     AND ${isKept('purchaseOrdersToBuild', 'purchase_orders.id', dismissedSince('purchase_orders.updated_at'))}`
-  const listsWhere = async (
-    section: ToDoSection,
-    condition: RawBuilder<boolean>,
-    order: RawBuilder<unknown>,
-  ) => {
+  const listsWhere = (section: ToDoSection, condition: RawBuilder<boolean>, order: RawBuilder<unknown>) => {
     const isShown = sql`${condition} AND ${isKept(section, 'line_lists.id', dismissedSince('line_lists.updated_at'))}`
-    return both(
-      selectLists(db, sql`${isShown} ORDER BY ${order} LIMIT ${limitOf(section)}`),
-      countOf(sql`FROM line_lists WHERE ${isShown}`),
-    )
+    return {
+      items: selectLists(db, sql`${isShown} ORDER BY ${order} LIMIT ${limitOf(section)}`),
+      all: sql`FROM line_lists WHERE ${isShown}`,
+    }
   }
   const saved = sql`line_lists.catalogs_created_at IS NOT NULL AND line_lists.archived_at IS NULL`
   const byDeadline = sql`line_lists.deadline NULLS LAST, line_lists.created_at, line_lists.id`
@@ -86,48 +76,67 @@ export async function getToDo({ db, clock, actor, input }: CallContext<'getToDo'
     WHERE note_mentions.user_id = ${actor.userId} AND notes.created_at > ${mentionsSince}
       AND notes.author_id IS DISTINCT FROM ${actor.userId} AND ${isKept('mentions', 'notes.id', sql`true`)}`
 
-  const [mentions, orders, purchaseOrders, uploads, importing, toSort, toPublish] = await Promise.all([
-    both(selectMentions(db, mention, limitOf('mentions')), countOf(sql`FROM ${mention}`)),
-    both(ordersToReview(), countOf(sql`FROM orders WHERE ${pending}`)),
-    both(
-      selectDrafts(
+  return withTotals(db, limitOf, {
+    mentions: { items: selectMentions(db, mention, limitOf('mentions')), all: sql`FROM ${mention}` },
+    ordersToReview: { items: ordersToReview(), all: sql`FROM orders WHERE ${pending}` },
+    purchaseOrdersToBuild: {
+      items: selectDrafts(
         db,
         sql`${draft} ORDER BY purchase_orders.created_at, purchase_orders.id LIMIT ${limitOf('purchaseOrdersToBuild')}`,
       ),
-      countOf(sql`FROM purchase_orders WHERE ${draft}`),
-    ),
-    listsWhere('uploadsToReview', sql`line_lists.catalogs_created_at IS NULL`, byDeadline),
-    both(imports(), countOf(sql`FROM imports WHERE ${attention}`)),
-    listsWhere(
+      all: sql`FROM purchase_orders WHERE ${draft}`,
+    },
+    uploadsToReview: listsWhere('uploadsToReview', sql`line_lists.catalogs_created_at IS NULL`, byDeadline),
+    imports: { items: imports(), all: sql`FROM imports WHERE ${attention}` },
+    listsToSort: listsWhere(
       'listsToSort',
       sql`${saved} AND line_lists.unsorted_count > 0`,
       sql`line_lists.published_at IS NULL, ${byDeadline}`,
     ),
-    listsWhere(
+    catalogsToPublish: listsWhere(
       'catalogsToPublish',
       sql`${saved} AND line_lists.unsorted_count = 0 AND line_lists.published_at IS NULL`,
       byDeadline,
     ),
-  ])
-  return {
-    mentions,
-    ordersToReview: orders,
-    purchaseOrdersToBuild: purchaseOrders,
-    uploadsToReview: uploads,
-    imports: importing,
-    listsToSort: toSort,
-    catalogsToPublish: toPublish,
-  }
+  })
 }
 
 const dismissedSince = (changedAt: string) => sql<boolean>`dismissed.dismissed_at >= ${sql.ref(changedAt)}`
 
-async function both<Entry>(
-  entries: Promise<Entry[]>,
-  count: Promise<number>,
-): Promise<{ items: Entry[]; total: number }> {
-  const [items, total] = await Promise.all([entries, count])
-  return { items, total }
+interface Selected<Entry> {
+  readonly items: Promise<Entry[]>
+  /** All its entries: `FROM … WHERE …`. */
+  readonly all: RawBuilder<unknown>
+}
+
+type Totaled<Sections> = {
+  [Section in keyof Sections]: Sections[Section] extends Selected<infer Entry>
+    ? { items: Entry[]; total: number }
+    : never
+}
+
+/** Sections with their totals: one statement counts those that have more entries than they show. */
+async function withTotals<Sections extends Record<ToDoSection, Selected<unknown>>>(
+  db: Kysely<Tables>,
+  limitOf: (section: ToDoSection) => number,
+  sections: Sections,
+): Promise<Totaled<Sections>> {
+  const shownOf = await Promise.all(
+    toDoSections.map(async (section) => ({ section, items: await sections[section].items })),
+  )
+  const cut = shownOf.filter(({ section, items }) => items.length === limitOf(section))
+  const counts = cut.map(
+    ({ section }) =>
+      sql`(SELECT count(*) FROM (SELECT ${sections[section].all} LIMIT ${toDoCountCap + 1}) AS counted) AS ${sql.ref(section)}`,
+  )
+  const { rows } =
+    cut.length === 0
+      ? { rows: [] }
+      : await sql<Partial<Record<ToDoSection, number>>>`SELECT ${sql.join(counts)}`.execute(db)
+  const [totals = {}] = rows
+  return Object.fromEntries(
+    shownOf.map(({ section, items }) => [section, { items, total: totals[section] ?? items.length }]),
+  ) as Totaled<Sections>
 }
 
 async function selectLists(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<ToDoList[]> {

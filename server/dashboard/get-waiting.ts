@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { countCap } from '#contract/call.ts'
 import type { Waiting } from '#contract/dashboard.ts'
+import { toDoCountCap } from '#contract/to-do-count.ts'
 import { endedWithErrors, isOpen } from '#server/imports/attention.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { inPurchaseOrderSet, inSet } from '#server/domain/in-set.ts'
@@ -21,5 +21,5 @@ export async function getWaiting({ db, clock }: CallContext<'getWaiting'>): Prom
 }
 
 function count(rows: ReturnType<typeof sql>) {
-  return sql`(SELECT count(*) FROM (SELECT ${rows} LIMIT ${countCap + 1}) AS counted)`
+  return sql`(SELECT count(*) FROM (SELECT ${rows} LIMIT ${toDoCountCap + 1}) AS counted)`
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Badge, Group, Paper, Skeleton, Stack, Text, Title }
 import { IconX } from '@tabler/icons-react'
 import { useId, type ComponentType, type ReactNode } from 'react'
 import type { ToDoSection as Section } from '#contract/dashboard.ts'
+import { toDoCountCap } from '#contract/to-do-count.ts'
 import { formatQuantity } from '#web/lib/money.ts'
 import classes from './home.module.css'
 import type { Dismiss } from './use-dismiss.ts'
@@ -85,11 +86,8 @@ export function ToDoSection<Entry>(props: ToDoSectionProps<Entry>) {
 
 const mostEntries = 100
 
-/** The server stops counting here. */
-const countCap = 10_000
-
 function countWords(count: number): string {
-  return count > countCap ? `${formatQuantity(countCap)}+` : formatQuantity(count)
+  return count > toDoCountCap ? `${formatQuantity(toDoCountCap)}+` : formatQuantity(count)
 }
 
 export function Detail({ children, urgent = false }: { children: ReactNode; urgent?: boolean }) {
