@@ -31,6 +31,16 @@ const violations: readonly { path: string; code: string; message: string }[] = [
     message: 'server/platform must not import server/domain',
   },
   {
+    path: 'server/orders/carts/a.ts',
+    code: "import { changeStreams } from '#server/platform/event-store/command-handler.ts'",
+    message: 'orders are changed through changeOrders',
+  },
+  {
+    path: 'server/domain/ordering/stock/a.ts',
+    code: "import { lockStreams } from '#server/platform/event-store/command-handler.ts'",
+    message: 'orders are changed through changeOrders',
+  },
+  {
     path: 'server/auth/a.ts',
     code: "import '#server/domain/user/a.ts'",
     message: 'server/auth must not import server/domain',

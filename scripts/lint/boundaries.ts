@@ -122,6 +122,25 @@ export function whyNot(from: string, specifier: string): string | undefined {
   return `${folder(from, depth)} must not import ${folder(to, depth)}.`
 }
 
+/** Functions that write or lock streams, and the files that may use them, so that each kind of stream has one door. */
+const doors = [
+  {
+    names: ['changeStreams', 'lockStreams', 'lockAndLoadStreams'],
+    files:
+      /^server\/domain\/(?:store\/|ordering\/(?:changes\/|order\/load-orders\.ts$|purchase-order\/change-purchase-orders\.ts$))/,
+  },
+  { names: ['openStreams'], files: /^server\/domain\/(?:store|ordering)\// },
+]
+
+/** Returns why the file `from` may not import a name, or undefined if it may. */
+export function whyNotName(from: string, name: string): string | undefined {
+  if (/\.(?:test|fixture)\.ts$|^server\/platform\//.test(from)) return undefined
+  const isForbidden = doors.some(({ names, files }) => names.includes(name) && !files.test(from))
+  return isForbidden
+    ? `Only server/domain/ordering/changes and server/domain/store use ${name}: orders are changed through changeOrders.`
+    : undefined
+}
+
 function whyNotDomain(from: string, to: string): string | undefined {
   const [one = '', other = ''] = [from, to].map((path) => path.split('/')[2])
   // Files directly in domain/ are shared by all of its folders.

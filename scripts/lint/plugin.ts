@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path'
-import { whyNot } from './boundaries.ts'
+import { whyNot, whyNotName } from './boundaries.ts'
 import { isDecision } from './decisions.ts'
 import { builderTable, mayOnlyWriteOwn, whyNotWrite, writtenIn } from './table-owners.ts'
 import {
@@ -20,7 +20,10 @@ interface Context {
 }
 type Position = { line: number; column: number }
 type Range = { start: Position; end: Position }
-type Node = { source?: { value: string } | null }
+type Node = {
+  source?: { value: string } | null
+  specifiers?: readonly { imported?: { name: string } }[]
+}
 type Member = { object: { name?: string }; property: { name?: string } }
 type Construction = { callee: { name?: string }; arguments: readonly unknown[] }
 type Call = { callee: Partial<Member>; arguments: readonly { value?: unknown }[] }
@@ -62,6 +65,10 @@ const plugin = {
         const check = (node: Node) => {
           const why = typeof node.source?.value === 'string' ? whyNot(from, node.source.value) : undefined
           if (why) context.report({ node, message: why })
+          for (const { imported } of node.specifiers ?? []) {
+            const whyName = imported && whyNotName(from, imported.name)
+            if (whyName) context.report({ node, message: whyName })
+          }
         }
         return {
           ImportDeclaration: check,
