@@ -79,6 +79,7 @@ test('uploading and publishing a list needs at most 15 clicks, and updating it a
   )
   await update.giveFile(input, await file(26))
   await update.click(button(page, 'Upload'))
+  await expect(uploadDialog(page).getByText('Customers see the changes right away.')).toBeVisible()
   await update.click(uploadDialog(page).getByRole('button', { name: 'Update 1 item' }))
   await expect(page.getByText(/^Line list updated/).first()).toBeVisible()
   expect(update.clicks).toBeLessThanOrEqual(8)

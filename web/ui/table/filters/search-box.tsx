@@ -41,6 +41,8 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
       aria-label={label}
       aria-keyshortcuts="/"
       placeholder={placeholderOf(label)}
+      title={label}
+      styles={{ input: { textOverflow: 'ellipsis' } }}
       value={typed}
       maxLength={200}
       w={{ base: '100%', sm: 'auto' }}
@@ -63,7 +65,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   )
 }
 
-/** The icon says that it searches, so that the words fit. */
+/** The icon says that it searches, so that most of the words fit; the title has all of them. */
 function placeholderOf(label: string): string {
   const words = label.replace(/^Search by /, '')
   return words.charAt(0).toUpperCase() + words.slice(1)
