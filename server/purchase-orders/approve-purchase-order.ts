@@ -1,9 +1,10 @@
 import { orderNumber } from '#contract/orders/order-numbers.ts'
 import type { FailedOrder } from '#contract/orders/orders.ts'
 import { isIn } from '#contract/orders/status-sets.ts'
-import { isRefusal, refusals } from '#contract/refusals.ts'
+import { isRefusal } from '#contract/refusals.ts'
 import { changePurchaseOrderByOrders } from '#server/domain/ordering/changes/change-purchase-order.ts'
 import { answerWith } from '#server/domain/ordering/lists/select-purchase-orders.ts'
+import { failedOrder } from '#server/domain/ordering/order/failed-order.ts'
 import { approveWithPurchaseOrder } from '#server/domain/ordering/order/order.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { approve, canApprove } from '#server/domain/ordering/purchase-order/purchase-order.ts'
@@ -23,10 +24,9 @@ export async function approvePurchaseOrder(context: CallContext<'approvePurchase
   const processed: { streamId: string; number: string; wasApproved: boolean }[] = []
   const failed: FailedOrder[] = []
   for (const { id, state, result } of approved.orders) {
-    const number = state && orderNumber(state.number)
     if (isRefusal(result)) {
       const { code } = result
-      failed.push({ streamId: id, number, code, ...refusals[code] })
+      failed.push(failedOrder(id, state, code))
       log.warn({ purchaseOrder: streamId, order: id, code }, 'Order not approved')
     } else {
       const wasApproved = isIn(state?.status, 'awaitsPurchaseOrders')

@@ -1,9 +1,9 @@
 import { orderNumber, purchaseOrderNumber } from '#contract/orders/order-numbers.ts'
-import type { FailedOrder } from '#contract/orders/orders.ts'
-import { isRefusal, refusals } from '#contract/refusals.ts'
+import { isRefusal } from '#contract/refusals.ts'
 import { changePurchaseOrderByOrders } from '#server/domain/ordering/changes/change-purchase-order.ts'
 import { draftGroupsOf } from '#server/domain/ordering/changes/follow-orders.ts'
 import { deny } from '#server/domain/ordering/order/order.ts'
+import { failedOrder } from '#server/domain/ordering/order/failed-order.ts'
 import { orderContext } from '#server/domain/ordering/order/order-stream.ts'
 import { canReject } from '#server/domain/ordering/purchase-order/purchase-order.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
@@ -35,17 +35,8 @@ export async function rejectPurchaseOrder(context: CallContext<'rejectPurchaseOr
             .map((other) => ({ streamId: other.id, number: purchaseOrderNumber(other.state.number) })),
         },
   )
-  const failed = orders.flatMap(({ id, state, result }): FailedOrder[] =>
-    isRefusal(result)
-      ? [
-          {
-            streamId: id,
-            number: state && orderNumber(state.number),
-            code: result.code,
-            ...refusals[result.code],
-          },
-        ]
-      : [],
+  const failed = orders.flatMap(({ id, state, result }) =>
+    isRefusal(result) ? [failedOrder(id, state, result.code)] : [],
   )
   return { results: { processed, failed } }
 }

@@ -17,7 +17,7 @@ const most = 20
 /** The orders of an organization's stores, as far as the caller may see those, that came from the same file or form, or have the same customer PO number, the newest first. */
 export async function findEarlierOrders(
   db: Kysely<Tables>,
-  { organizationId, stores }: { readonly organizationId: string; readonly stores: RawBuilder<unknown> },
+  { organizationId, isVisible }: { readonly organizationId: string; readonly isVisible: RawBuilder<boolean> },
   { contentHash, formHash, poNumber }: OrderFileMarks,
 ): Promise<EarlierOrder[]> {
   const poKey = poKeyOf(poNumber)
@@ -36,7 +36,7 @@ export async function findEarlierOrders(
         WHERE organization_id = ${organizationId} AND customer_po_number IS NOT NULL AND fold_code(customer_po_number) = ${poKey}
     ) AS found
     JOIN orders ON orders.id = found.order_id AND ${inSet('orders.status', 'isCart', 'countsAsSale')}
-      AND orders.store_id IN ${stores}
+      AND ${isVisible}
     GROUP BY orders.id, orders.number, orders.status, orders.created_at
     ORDER BY orders.number DESC LIMIT ${most}`.execute(db)
   return rows.map(({ number, ...order }) => ({ ...order, number: orderNumber(number) }))

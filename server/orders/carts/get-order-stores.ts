@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { can } from '#contract/permissions.ts'
-import { storesOf } from '#server/domain/ordering/lists/order-access.ts'
+import { isOfCaller } from '#server/domain/ordering/lists/order-access.ts'
 import { byName } from '#server/platform/database/by-name.ts'
 import { contains } from '#server/platform/database/contains.ts'
 import { pageByKey } from '#server/platform/database/page.ts'
@@ -13,7 +12,7 @@ export async function getOrderStores({ db, input, actor }: CallContext<'getOrder
     .select(['stores.id', 'stores.name', 'stores.organizationId', 'organizations.name as organizationName'])
     .where('stores.status', '=', 'active')
     .where('organizations.status', '=', 'active')
-  if (!can(actor, 'orders.view-all')) query = query.where(sql<boolean>`stores.id IN ${storesOf(actor)}`)
+    .where(isOfCaller(actor, 'stores.id'))
   if (input.search) query = query.where(contains(sql`stores.search`, input.search))
   return pageByKey(db, query, { ...input, by: [byName('stores.name'), sql`stores.id`] })
 }

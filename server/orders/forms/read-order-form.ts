@@ -12,7 +12,7 @@ import { refuse } from '#contract/refusals.ts'
 import { type OrderFile, readOrderFileInChild } from '#server/imports/small-files/read-order-file-in-child.ts'
 import { findEarlierOrders, type OrderFileMarks } from '#server/domain/order-file/earlier-orders.ts'
 import { selectOrderFileNames } from '#server/domain/order-file/names.ts'
-import { readOrderingStore, storesOf } from '#server/domain/ordering/lists/order-access.ts'
+import { isOfCaller, readOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { today } from '#server/domain/ordering/stock/offers.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { FileMissing } from '#server/platform/files/file-store.ts'
@@ -190,7 +190,11 @@ export async function resolveForm(
       organizationId === null
         ? []
         : (
-            await findEarlierOrders(db, { organizationId, stores: storesOf(actor) }, marksOf({ file, code }))
+            await findEarlierOrders(
+              db,
+              { organizationId, isVisible: isOfCaller(actor, 'orders.store_id') },
+              marksOf({ file, code }),
+            )
           ).filter(({ streamId }) => streamId !== cart?.id || !isOpen),
   }
 }

@@ -5,15 +5,20 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import type { Actor } from '#server/platform/history/actor.ts'
 import { acquire, type Locks, type LocksBefore } from '../../locks.ts'
 
-/** The stores a caller may access, as SQL: staff all, a customer those it is the main contact or a user of (docs/rules.md#access). */
-export function storesOf(actor: Pick<Actor, 'permissions' | 'userId'>): RawBuilder<unknown> {
-  return can(actor, 'orders.view-all')
-    ? sql`(SELECT id FROM stores)`
-    : sql`(
-        SELECT stores.id FROM stores
-        JOIN users ON users.id = ${actor.userId} AND users.organization_id = stores.organization_id
-        WHERE stores.main_contact_user_id = users.id
-          OR EXISTS (SELECT FROM store_users WHERE store_users.store_id = stores.id AND store_users.user_id = users.id))`
+/** Whether a caller may access the store with an ID, as SQL: staff all, a customer those it is the main contact or a user of (docs/rules.md#access). */
+export function isOfCaller(
+  actor: Pick<Actor, 'permissions' | 'userId'>,
+  storeId: string,
+): RawBuilder<boolean> {
+  return can(actor, 'orders.view-all') ? sql`true` : sql`${sql.ref(storeId)} IN ${storesOf(actor)}`
+}
+
+export function storesOf({ userId }: Pick<Actor, 'userId'>): RawBuilder<unknown> {
+  return sql`(
+    SELECT stores.id FROM stores
+    JOIN users ON users.id = ${userId} AND users.organization_id = stores.organization_id
+    WHERE stores.main_contact_user_id = users.id
+      OR EXISTS (SELECT FROM store_users WHERE store_users.store_id = stores.id AND store_users.user_id = users.id))`
 }
 
 export async function canAccessOrder(db: Kysely<Tables>, actor: Actor, orderId: string): Promise<boolean> {
@@ -21,7 +26,7 @@ export async function canAccessOrder(db: Kysely<Tables>, actor: Actor, orderId: 
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
-    .$if(!can(actor, 'orders.view-all'), (query) => query.where(sql<boolean>`store_id IN ${storesOf(actor)}`))
+    .where(isOfCaller(actor, 'orders.store_id'))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -36,9 +41,7 @@ export async function readOrderingStore(db: Kysely<Tables>, actor: Actor, storeI
       sql<boolean>`stores.status = 'active' AND organizations.status = 'active'`.as('active'),
     ])
     .where('stores.id', '=', storeId)
-    .$if(!can(actor, 'orders.view-all'), (query) =>
-      query.where(sql<boolean>`stores.id IN ${storesOf(actor)}`),
-    )
+    .where(isOfCaller(actor, 'stores.id'))
     .executeTakeFirst()
 }
 

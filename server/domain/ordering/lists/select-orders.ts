@@ -19,7 +19,7 @@ import { coverageOf } from '../purchase-order/progress.ts'
 import { orderNumberIn, purchaseOrderNumberIn } from '#server/domain/number-in-sql.ts'
 import { flagOf, linesWithLists } from '#server/domain/ordering/order/projection/flags.ts'
 import { selectFields } from './select-fields.ts'
-import { storesOf } from './order-access.ts'
+import { isOfCaller } from './order-access.ts'
 import { stockKindsOf } from './stock-kinds.ts'
 
 export function selectOrders(db: Kysely<Tables>) {
@@ -131,9 +131,7 @@ export async function readOrder(
       ),
     ])
     .where('orders.id', '=', id)
-    .$if(!can(actor, 'orders.view-all'), (query) =>
-      query.where(sql<boolean>`orders.store_id IN ${storesOf(actor)}`),
-    )
+    .where(isOfCaller(actor, 'orders.store_id'))
     .executeTakeFirst()
   if (!row) return undefined
   const whole = toOrder(row)
