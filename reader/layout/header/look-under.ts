@@ -141,11 +141,13 @@ function repeatsHeader(sample: Sample, header: number, row: number): 'the same' 
   return isSame ? 'the same' : 'with other sizes'
 }
 
+/** Whether a row below a header names nothing but sizes, after the name of their scale: `Women | 5 | 6`. */
 function namesOnlyOwnSizes(sample: Sample, row: number): boolean {
   const own = sample
     .columns(row)
     .filter((column) => sample.cell(row, column) !== undefined && !sample.isMergedAt(row, column))
-  return own.length >= 2 && own.every((column) => Boolean(sizeOfCell(sample.cell(row, column))))
+  const isSize = (column: number) => Boolean(sizeOfCell(sample.cell(row, column)))
+  return own.length >= 2 && own.slice(1).every(isSize) && (own.length >= 3 || own.every(isSize))
 }
 
 function numberedHeadings(texts: readonly string[]): Set<string> {

@@ -48,7 +48,7 @@ export function sizeScales(
     .columns(headerRow)
     .find((one) => !grid.has(one) && dataRows.length > 0 && isMostlyNamed(sample, dataRows, one, names))
   if (column !== undefined) return { column, labels: named, rows }
-  return labels.size > 1 ? 'unclear' : null
+  return labels.size > 1 || isBelowOtherGender(sample, headerRow, gridColumns) ? 'unclear' : null
 }
 
 /** The scales also by their short names, unless two scales have it. */
@@ -91,8 +91,10 @@ function inOrder(sizes: readonly string[], gridColumns: readonly number[]): Read
   )
 }
 
+/** Whether columns are only counted: `1 | 2 | 3` or `Sz 1 | Sz 2 | Sz 3`. */
 export function areCounted(headings: readonly string[]): boolean {
-  return headings.length >= leastSizes && headings.every((text, index) => Number(text) === index + 1)
+  const numbers = headings.map((text) => Number(text.replace(/^(?:size|sz|qty|col)[ ._-]*/i, '')))
+  return headings.length >= leastSizes && numbers.every((number, index) => number === index + 1)
 }
 
 interface ScalesBelow {
@@ -170,6 +172,24 @@ function scalesWithoutNames(
     return { column, labels, rows: new Set([other.row]) }
   }
   return 'unclear'
+}
+
+/** Whether the sizes of a header are those of one gender, and a row above has those of another over the same columns. */
+function isBelowOtherGender(sample: Sample, headerRow: number, gridColumns: readonly number[]): boolean {
+  const left = Math.min(...gridColumns)
+  const genderAt = (row: number) => genderWord(sample.text(row, left - 1))
+  const own = genderAt(headerRow)
+  if (own === null) return false
+  const sizes = sizesAt(sample, headerRow, gridColumns)
+  return [headerRow - 1, headerRow - 2].some((row) => {
+    const other = genderAt(row)
+    const above = [...sizesAt(sample, row, gridColumns)]
+    if (other === null || other === own || above.length < leastSizes) return false
+    // Of one shoe, the size of women is one and a half or two larger than that of men.
+    const distances = above.map(([column, size]) => Number(sizes.get(column)) - Number(size))
+    const isOneShoe = distances.every((apart) => (own === 'W' ? apart : -apart) >= 1 && Math.abs(apart) <= 2)
+    return !isOneShoe || own === 'K' || other === 'K'
+  })
 }
 
 function firstOf(sizes: ReadonlyMap<number, string>): number {
