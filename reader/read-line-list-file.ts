@@ -107,8 +107,8 @@ async function readWorkbook(
     items.flatMap(({ sizes }) => sizes.flatMap(({ availableOn }) => availableOn ?? [])),
   )
   progress.done()
-  // Nobody would notice that a list is empty, or that its sizes are missing.
-  const isDoubtful = job.mapping === undefined && lacksSizes(items, ofRows)
+  // Nobody would notice that a list is empty, that its sizes are missing, or that its colors are one item.
+  const isDoubtful = job.mapping === undefined && (lacksSizes(items, ofRows) || builder.mixesArticles)
   const isEmpty = !builder.namesListedItems && items.every(({ sizes }) => sizes.length === 0)
   if (isDoubtful || isEmpty) return unrecognized(read, [], tablesRead(read))
   return {

@@ -25,6 +25,12 @@ export interface RepeatedRow {
 export class DuplicateCheck {
   readonly #firstRows = new Map<string, { sheet: string; row: number }>()
   readonly #bins = new Map<string, Set<string>>()
+  #otherArticles = 0
+
+  /** How many repeated rows describe another article: too many mean that the codes were misread. */
+  get otherArticles(): number {
+    return this.#otherArticles
+  }
 
   /** Whether a list with one row per size has had this model and size already; `adds` if this row has its units in another bin. */
   repeatsSize(
@@ -44,6 +50,7 @@ export class DuplicateCheck {
       return 'adds'
     }
     const effect = `same model and size as row ${first}; first row kept`
+    if (describesOther(row, repeated)) this.#otherArticles++
     const code = losesValues(row, repeated) ? 'ROW_CONFLICT' : 'DUPLICATE_SIZE'
     problems.add(code, row.column('size'), size, effect)
     return 'repeats'
@@ -73,6 +80,7 @@ export class DuplicateCheck {
     const first = this.#firstRowOf(key, sheet, row.row)
     if (first === null) return null
     const column = modelColumn.map((field) => row.column(field)).find((at) => at !== undefined)
+    if (describesOther(row, repeated)) this.#otherArticles++
     const code = losesValues(row, repeated) ? 'ROW_CONFLICT' : 'DUPLICATE_MODEL'
     problems.add(code, column, modelCode, `same model as row ${first}; first row kept`)
     return 'repeats'
@@ -122,13 +130,16 @@ function addUnits(row: TableRow, { item, wholesale, offers }: RepeatedRow): bool
   return true
 }
 
+function describesOther(row: TableRow, { item }: Pick<RepeatedRow, 'item'>): boolean {
+  return (['color', 'name'] as const).some((field) => {
+    const [text, known] = [row.text(field), item?.texts[field] ?? null]
+    return text !== null && known !== null && fold(text) !== fold(known)
+  })
+}
+
 function losesValues(row: TableRow, { item, wholesale, offers }: RepeatedRow): boolean {
   if (item === undefined || item.wholesale !== wholesale) return true
-  const isOther = (field: 'color' | 'name'): boolean => {
-    const [text, known] = [row.text(field), item.texts[field]]
-    return text !== null && known !== null && fold(text) !== fold(known)
-  }
-  if (isOther('color') || isOther('name')) return true
+  if (describesOther(row, { item })) return true
   const delivery = readDelivery(row)
   return offers.some(({ size, quantity, availableOn, upcCell }) => {
     if (quantity === 0) return false

@@ -36,6 +36,8 @@ import { articleOf, TableMemories } from './table-memory.ts'
 import { tableProblems } from './table-problems.ts'
 
 const mostUnknownSizes = 1_000
+/** Fewer repeated codes may be typing errors. */
+const leastMixed = 3
 
 export interface AccountedSheet {
   readonly account: SheetAccount
@@ -94,6 +96,12 @@ export class LineListBuilder {
 
   get rowCount(): number {
     return this.#owners.count
+  }
+
+  /** Whether so many rows describe another article than an earlier row with their code that the codes must have been misread. */
+  get mixesArticles(): boolean {
+    const { otherArticles } = this.#duplicates
+    return otherArticles >= leastMixed && otherArticles * 10 >= this.rowCount
   }
 
   /** The names of all sizes, also of unknown ones, without those of packs. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brief, codes, parse } from './line-list.fixture.ts'
+import { attempt, brief, codes, parse } from './line-list.fixture.ts'
 
 const header = ['Model', 'Color', 'Size', 'Qty', 'Wholesale', 'MSRP']
 const row = (model: string, size: string, quantity = 12) => [model, 'Ink', size, quantity, 30, 60]
@@ -36,6 +36,67 @@ describe('spellings of one code in one list', () => {
     )
     const list = await parse([headings, ...rows], { brand: 'HEYDUDE', type: 'pre-book' })
     expect(brief(list)).toEqual(['QT-50112-001 Color 001 30/-: 7 8', 'QT-50112-410 Color 410 30/-: 7 8'])
+  })
+
+  it('takes no scale of sizes for a code', async () => {
+    const headings = ['Style', 'Clr', 'Color', 'Size Range', 'WHSL', 'Sz 1', 'Sz 2', 'Sz 3']
+    const scales = [['Range', 'Sz 1', 'Sz 2', 'Sz 3'], ['W-NUM', 28, 30, 32], ['W-ABC', 'S', 'M', 'L']] // prettier-ignore
+    const rows = ['QTSW301', 'QTSW318'].flatMap((style, index) =>
+      ['001', '440'].map((code) => [
+        style,
+        code,
+        `Color ${code}`,
+        index === 0 ? 'W-NUM' : 'W-ABC',
+        26,
+        4,
+        5,
+        6,
+      ]),
+    )
+    const list = await parse([{ rows: [headings, ...rows] }, { rows: scales }], {
+      brand: 'Nike Swim',
+      type: 'brand-ats',
+    })
+    expect(brief(list)).toEqual([
+      'QTSW301-001 Color 001 26/-: 28=4 30=5 32=6',
+      'QTSW301-440 Color 440 26/-: 28=4 30=5 32=6',
+      'QTSW318-001 Color 001 26/-: S=4 M=5 L=6',
+      'QTSW318-440 Color 440 26/-: S=4 M=5 L=6',
+    ])
+  })
+
+  it('takes a column that names the styles of nothing for no style', async () => {
+    const headings = [
+      'Item number',
+      'Style',
+      'Color',
+      'Color name',
+      'Size',
+      'Sales price',
+      'Available physical',
+    ]
+    const rows = ['HD40118', 'HD40126'].flatMap((code) =>
+      ['001', '255'].flatMap((color) =>
+        ['7', '8'].map((size) => [code, 'Regular', color, `Color ${color}`, size, 30, 12]),
+      ),
+    )
+    const list = await parse([headings, ...rows], { brand: 'HEYDUDE', type: 'brand-ats' })
+    expect(brief(list)).toEqual(
+      ['HD40118', 'HD40126'].flatMap((code) =>
+        ['001', '255'].map((color) => `${code}-${color} Color ${color} 30/-: 7=12 8=12`),
+      ),
+    )
+  })
+
+  it('asks about codes that different articles share, but not about one or two', async () => {
+    const headings = ['Style', 'Name', 'WHSL', '7', '8']
+    const rows = ['Bay', 'Cove', 'Gulf', 'Firth'].map((name, index) => ['AB111', name, 30, 4, 5 + index])
+    const job = { brand: 'Own Stock', type: 'own-stock' } as const
+    expect(codes(await parse([headings, ...rows.slice(1)], job))).toEqual([
+      'A3 ROW_CONFLICT',
+      'A4 ROW_CONFLICT',
+    ])
+    expect(await attempt([{ rows: [headings, ...rows] }], job)).toHaveProperty('unrecognized')
   })
 
   it('keeps codes that differ in more than their spelling', async () => {

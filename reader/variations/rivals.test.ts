@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attempt, brief, parse, type Value } from './line-list.fixture.ts'
+import { attempt, brief, parse, shown, type Value } from './line-list.fixture.ts'
 
 test('takes the name from the column that varies by style, not by material or size', async () => {
   const styles = ['Fenn', 'Lark', 'Orrin', 'Quill', 'Sable', 'Brisk']
@@ -66,4 +66,25 @@ test('does not read a band below the header as a second header row', async () =>
   ])
   expect(list.sheets[0]?.headerRows).toEqual([1])
   expect(list.items.map(({ name }) => name)).toEqual(['Fenn', 'Lark'])
+})
+
+test('takes no count that is shown with decimals for the price', async () => {
+  const rows = [11, 0, 17].map((stock, index): Value[] => [
+    'B10', '10', 'Clay', 7 + index, shown(stock, '0.00'), shown(0, '0.00'), shown(stock, '0.00'),
+  ]) // prettier-ignore
+  const headings = ['Style', 'Color Code', 'Color', 'Size', 'Physical inventory', 'Physical reserved', 'Available physical'] // prettier-ignore
+  const list = await parse([headings, ...rows], { type: 'brand-ats' })
+  expect(brief(list)).toEqual(['B10-10 Clay -/-: 7=11 8=0 9=17'])
+})
+
+test('takes no size in centimeters for the price, and prices with tax for retail prices', async () => {
+  const list = await parse(
+    [
+      ['Modelo', 'Color', 'Talla proveedor', 'Talla MX (cm)', 'Costo sin IVA', 'Precio venta c/IVA'],
+      ['B10-001', 'Negro', 'M4/W6', shown(22, '0.0'), 489, 999],
+      ['B10-001', 'Negro', 'M5/W7', shown(23, '0.0'), 489, 999],
+    ],
+    { updates: { currency: 'MXN' } },
+  )
+  expect(brief(list)).toEqual(['B10-001 Negro 489/999: M4W6 M5W7'])
 })

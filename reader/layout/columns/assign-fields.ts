@@ -133,7 +133,8 @@ function fitness(
         content.size < 0.5 &&
         content.range < 0.5 &&
         content.price < 0.5 &&
-        content.date < 0.5
+        content.date < 0.5 &&
+        !namesSizes(match)
         ? 0.5
         : 0
     case 'wholesale':
@@ -159,6 +160,8 @@ function quantityHeading(text: string, match: HeadingMatch): number {
 /** Whether the cells are prices by their look, or numbers below a heading that names a currency; costs are excluded. */
 function isPrice(match: HeadingMatch, content: ColumnContent, currency: string | null): boolean {
   if ((match.cost ?? 0) >= 0.6 || (match.other ?? 0) >= 0.5) return false
+  // Counts and sizes may be shown with decimals.
+  if ((match.qty ?? 0) >= 0.6 || namesSizes(match)) return false
   return (
     content.price >= 0.8 ||
     (currency !== null && content.price + content.count >= 0.8 && (content.median ?? 0) > 0)
@@ -168,6 +171,11 @@ function isPrice(match: HeadingMatch, content: ColumnContent, currency: string |
 /** Whether a heading clearly names a price or quantity, whose numbers may look like sizes or codes. */
 function namesAmount(match: HeadingMatch): boolean {
   return (['wholesale', 'msrp', 'cost', 'qty'] as const).some((field) => (match[field] ?? 0) >= 0.6)
+}
+
+/** Whether a heading clearly names sizes, whose scales may look like codes: `W-NUM`. */
+function namesSizes(match: HeadingMatch): boolean {
+  return (['size', 'sizeRange', 'eu'] as const).some((field) => (match[field] ?? 0) >= 0.5)
 }
 
 /** Whether a heading names a group of items, such as a division or class, which may be their genders. */
@@ -208,6 +216,7 @@ function settleCodes(
 ): Partial<Record<Field, number>> {
   const settled = { ...columns }
   const content = (field: Field): ColumnContent | undefined => contents.get(settled[field] ?? -1)
+  if (isSharedModel(settled, evidence)) dropWeakerCode(settled, evidence)
   const [model, style] = [content('model'), content('style')]
   const eachRowItsOwn = model !== undefined && model.filled >= 4 && model.distinct >= model.filled * 0.95
   if (
@@ -244,6 +253,33 @@ function settleCodes(
     delete settled.model
   }
   return settled
+}
+
+/** Whether most codes taken for models are those of several colors of styles: then either they or the styles are something else. */
+function isSharedModel(
+  { model, style, colorCode }: Partial<Record<Field, number>>,
+  evidence: readonly ColumnEvidence[],
+): boolean {
+  if (model === undefined || style === undefined || colorCode === undefined) return false
+  const [models, styles, colors] = [model, style, colorCode].map(
+    (column) => evidence.find((one) => one.column === column)?.texts() ?? [],
+  )
+  const colorsOf = new Map<string, Set<string>>()
+  for (const [row, code] of (models ?? []).entries()) {
+    if (code === '') continue
+    const named = colorsOf.get(code) ?? new Set()
+    colorsOf.set(code, named.add(fold(`${styles?.[row]}|${colors?.[row]}`)))
+  }
+  const shared = [...colorsOf.values()].filter(({ size }) => size > 1)
+  return shared.length >= 2 && shared.length * 2 >= colorsOf.size
+}
+
+function dropWeakerCode(columns: Partial<Record<Field, number>>, evidence: readonly ColumnEvidence[]): void {
+  const strength = (field: 'model' | 'style'): number => {
+    const own = evidence.find(({ column }) => column === columns[field])
+    return own === undefined ? 0 : fitness(field, own)
+  }
+  delete columns[strength('model') < strength('style') ? 'model' : 'style']
 }
 
 function haveSeveralColors(

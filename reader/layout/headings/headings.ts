@@ -41,7 +41,7 @@ export class Headings {
     const match = isShare(text)
       ? { other: 0.9 }
       : mayName
-        ? withoutMinimum(this.#scoreAbbreviated(text), text)
+        ? withoutMinimum(asRetailWithTax(this.#scoreAbbreviated(text), text), text)
         : {}
     if (this.#known.size < 5_000) this.#known.set(text, match)
     return match
@@ -134,6 +134,16 @@ function withoutMinimum(match: HeadingMatch, heading: string): HeadingMatch {
   if (!minimums.test(heading) && !countsUnitsPerPack(plain(heading))) return match
   const { qty: _, ...others } = match
   return { ...others, other: Math.max(others.other ?? 0, 0.75) }
+}
+
+const withTax =
+  /\bttc\b|(?:\bc\/|\bcon |\bcom |\bincl?\.? |\binkl\.? |\bmit |\bz )(?:iva|vat|btw|mwst|ust|tva)\b|\b(?:iva|vat|tva|btw|mwst)\.? (?:incl|inc|compr|inkl)/i
+
+/** Only consumers pay prices with tax, unless the heading clearly names wholesale: `Precio venta c/IVA`. */
+function asRetailWithTax(match: HeadingMatch, heading: string): HeadingMatch {
+  const { wholesale = 0, ...others } = match
+  if (wholesale === 0 || wholesale >= 0.75 || !withTax.test(heading)) return match
+  return { ...others, msrp: Math.max(others.msrp ?? 0, wholesale) }
 }
 
 const currencyWords = new Set([
