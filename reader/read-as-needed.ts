@@ -4,15 +4,20 @@ import type { LineListBuilder } from './items/line-list-builder.ts'
 import { headsRuns, runKey, type SizeRunLegend } from './layout/rows/size-run-legend.ts'
 import { areCounted } from './layout/rows/size-scales.ts'
 import type { Table } from './layout/table.ts'
+import type { SheetExtent } from './layout/sheet-extent.ts'
 import { packKey } from './layout/packs/pack-legend.ts'
 import { itemTables, type ReadingTools, readSheets, type WorkbookRead } from './read-sheets.ts'
+import type { DateOrder } from './values/day.ts'
 import { readSize } from './values/size.ts'
 import type { Workbook } from './xlsx/workbook.ts'
 
 /** What only a whole reading of a workbook shows. */
-export type KnownOfWorkbook = Pick<LayoutWords, 'explained' | 'lacksPrices' | 'marks' | 'runs' | 'sisters'>
+export type KnownOfWorkbook = Pick<
+  LayoutWords,
+  'dateOrder' | 'explained' | 'lacksPrices' | 'marks' | 'runs' | 'sisters'
+>
 
-/** Reads a workbook, and once more if it turns out that its packs, size runs, or marks are explained far from where it uses them, that its price columns are empty, or that tables with the same headings were read in different ways. */
+/** Reads a workbook, and once more if it turns out that its packs, size runs, or marks are explained far from where it uses them, that its price columns are empty, that one table proves how the dates of another are written, or that tables with the same headings were read in different ways. */
 export async function readAsNeeded(
   workbook: Workbook,
   begin: (known: KnownOfWorkbook) => ReadingTools,
@@ -41,9 +46,19 @@ function knownAfter(
   const tables = mappings.length > 0 ? [] : sheets.flatMap(({ extent }) => extent.tables)
   const sisters = disagreeingSisters(tables)
   const named = usedRuns(runs.runs, builder, sheets)
+  const dateOrder = orderOfOthers(tables)
   const isRead = explained === undefined && named === undefined && !lacksPrices && !isExplained
-  if (isRead && sisters.size === 0) return null
-  return { explained, runs: named, lacksPrices, marks: meaning, sisters }
+  if (isRead && sisters.size === 0 && dateOrder === undefined) return null
+  return { explained, runs: named, lacksPrices, marks: meaning, sisters, dateOrder }
+}
+
+/** The order of day and month that some tables prove and others leave open. */
+function orderOfOthers(
+  tables: readonly Pick<SheetExtent['tables'][number], 'table'>[],
+): DateOrder | undefined {
+  const orders = new Set(tables.map(({ table }) => table.dateOrder))
+  const [proven, ...others] = (['day-first', 'month-first'] as const).filter((order) => orders.has(order))
+  return orders.has('unsettled') && others.length === 0 ? proven : undefined
 }
 
 /** The runs of sizes that lists name: in place of their sizes, or beside columns that only count them. */

@@ -38,6 +38,7 @@ export const problemCodes = {
   DROPPED: { severity: 'warning', sentence: 'The row is marked as no longer offered.' },
   DUPLICATE_MODEL: { severity: 'warning', sentence: 'This model appears more than once.' },
   DUPLICATE_SIZE: { severity: 'warning', sentence: 'This size of the model appears more than once.' },
+  EXAMPLE_ROW: { severity: 'warning', sentence: 'The row is marked as an example.' },
   IMPLAUSIBLE: { severity: 'warning', sentence: 'The list as a whole may have been misread.' },
   MSRP_BELOW_WHOLESALE: { severity: 'warning', sentence: 'The retail price is below the wholesale price.' },
   NO_RETAIL_PRICE: { severity: 'warning', sentence: 'The retail price is not known yet.' },

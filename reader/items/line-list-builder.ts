@@ -207,7 +207,7 @@ export class LineListBuilder {
     // An update withdraws the item of each problem.
     for (const model of style?.models ?? [code?.modelCode ?? null]) {
       const problem = problems.add(mark.code, column, value, rowLeftOut)
-      if (model === null) continue
+      if (model === null || mark.code === 'EXAMPLE_ROW') continue
       this.problems.assign(problem, model)
       // Other rows may still change the sizes that are left of a style.
       if (style === null || offers === null || offers.length === 0) this.#ofStyles.withdraw(model)

@@ -80,8 +80,9 @@ export function buildTable(
     columns.size === undefined || grid.length > 0
       ? ticked.map((column) => header.lower(column))
       : datedHeadings(look)
-  const dateOrder =
+  const own =
     statedOrder ?? dateOrderIn(sample, dataRows, columns, header, constants.get('availableOn'), headings)
+  const dateOrder = own === 'unsettled' ? (sample.dateOrder ?? own) : own
   const order = dateOrder === 'day-first' ? dateOrder : 'month-first'
   const deliveries = deliveryColumns(look, { columns, sizeColumns: grid }, order)
   const counts = deliveries.length > 0 ? deliveries.map(({ column }) => column) : [columns.qty]

@@ -1,4 +1,5 @@
 import type { MarkMeaning } from '#contract/files/file-processor.ts'
+import type { DateOrder } from '../values/day.ts'
 import { anyModelShape } from '../values/model-code.ts'
 import type { CellLooks } from './columns/column-content.ts'
 import type { Effort } from './effort.ts'
@@ -20,6 +21,8 @@ export interface LayoutWords {
   readonly explained?: Pick<LegendScan, 'packs' | 'gridRows'> | undefined
   readonly runs?: SizeRunLegend | undefined
   readonly marks?: MarkMeaning | undefined
+  /** How tables of the workbook that leave no doubt write their dates. */
+  readonly dateOrder?: DateOrder | undefined
   /** Header rows of the sheet below size scales of which none is known to apply; a later sample may not have the scales. */
   readonly unclearRows?: Set<number>
   /** What tables with the same headings mean, if they were read in different ways. */

@@ -12,6 +12,7 @@ import { CarriedCells, type FilledRow } from './rows/carried-cells.ts'
 import { OutdatedBlock } from './rows/outdated-block.ts'
 import { saysOutdated } from './rows/outdated-line.ts'
 import { firstText } from './rows/own-cells.ts'
+import { PageTitles } from './rows/page-titles.ts'
 import { RowWindow } from './rows/row-window.ts'
 import { RowsOfTables } from './rows/rows-of-tables.ts'
 import { RowsOutside } from './rows/rows-outside.ts'
@@ -57,6 +58,7 @@ class SheetReading {
   readonly #rows: RowsOfTables
   readonly #outside: RowsOutside
   readonly #outdated: OutdatedBlock
+  readonly #titles = new PageTitles()
   #tables: readonly Table[] = []
   #before: readonly Row[] = []
 
@@ -112,7 +114,7 @@ class SheetReading {
   }
 
   #near(rows: readonly Row[]): Sample {
-    const { effort, explained, marks, runs } = this.#words
+    const { effort, explained, marks, runs, dateOrder } = this.#words
     const [from, to] = [rows[0]?.row ?? 0, rows.at(-1)?.row ?? 0]
     effort.spend(this.#merges.length)
     return new Sample(
@@ -126,6 +128,7 @@ class SheetReading {
         },
         marks: this.#outside.marks ?? marks,
         runs,
+        dateOrder,
       },
     )
   }
@@ -133,6 +136,7 @@ class SheetReading {
   async #isOfHeader(at: RowAt): Promise<boolean> {
     return (
       this.#isInFirstHeader(at) ||
+      this.#isPageTitle(at) ||
       (await this.#isOutdated(at)) ||
       (await this.#isMappedHeader(at)) ||
       this.#isScale(at) ||
@@ -155,7 +159,10 @@ class SheetReading {
       this.#before = [row]
       return true
     }
-    if (row.row < (tables[0]?.headerRows[0] ?? 0)) this.#outside.add(row)
+    if (row.row < (tables[0]?.headerRows[0] ?? 0)) {
+      this.#outside.add(row)
+      if (sureFields(row.cells.map(textOf), this.#words.headings) < 2) this.#titles.add(row)
+    }
     if (row.row === headerRow) {
       this.#outside.report(tables)
       if (this.#listener.account !== undefined) markHeaders(this.#listener.account, tables)
@@ -165,6 +172,12 @@ class SheetReading {
     this.#before = [row]
     // The price may be stated above the table.
     if (row.unsaved !== undefined && tables.some(({ priced }) => !priced)) stop('formulas-unsaved')
+    return true
+  }
+
+  #isPageTitle({ row }: RowAt): boolean {
+    if (!this.#titles.repeats(row)) return false
+    this.#listener.account?.markRow(row.row, 'title')
     return true
   }
 

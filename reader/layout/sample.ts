@@ -1,5 +1,6 @@
 import type { MarkMeaning } from '#contract/files/file-processor.ts'
 import type { Cell, Merge, Row } from '../xlsx/workbook.ts'
+import type { DateOrder } from '../values/day.ts'
 import { textOf } from '../values/text.ts'
 import { Effort } from './effort.ts'
 import type { ExplainedPacks } from './packs/pack-legend.ts'
@@ -29,6 +30,8 @@ export interface Legends {
   readonly marks?: MarkMeaning | null | undefined
   /** The runs of sizes, if the whole workbook was read before. */
   readonly runs?: SizeRunLegend | undefined
+  /** The order of day and month in other tables, if the whole workbook was read before. */
+  readonly dateOrder?: DateOrder | undefined
 }
 
 /** The rows detection looks at, with merged cells filled in. */
@@ -38,6 +41,7 @@ export class Sample {
   readonly explained: ExplainedPacks | undefined
   readonly marks: MarkMeaning | null
   readonly runs: SizeRunLegend
+  readonly dateOrder: DateOrder | undefined
   readonly #merges: readonly Merge[]
   readonly #cells: ReadonlyMap<number, ReadonlyMap<number, Cell>>
   readonly #known = new Map<number, SampleRow>()
@@ -47,8 +51,9 @@ export class Sample {
     rows: readonly Row[],
     merges: readonly Merge[],
     effort = new Effort(),
-    { explained, marks = null, runs = new Map() }: Legends = {},
+    { explained, marks = null, runs = new Map(), dateOrder }: Legends = {},
   ) {
+    this.dateOrder = dateOrder
     this.marks = marks
     this.runs = runs
     this.explained = explained

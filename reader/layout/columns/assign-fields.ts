@@ -208,7 +208,10 @@ function settleNames(
   return settled
 }
 
-/** A color code or style column that contains full codes is the model. A model column with only colors, with a separate code per size, or whose codes have several color codes each, is not. */
+/** Longer codes below a heading of colors are those of articles. */
+const longestColorCode = 4
+
+/** A color code or style column that contains full codes is the model. Short codes below a heading of colors, next to their names, are not. A model column with only colors, with a separate code per size, or whose codes have several color codes each, is not. */
 function settleCodes(
   columns: Partial<Record<Field, number>>,
   contents: ReadonlyMap<number, ColumnContent>,
@@ -225,6 +228,17 @@ function settleCodes(
     settled.colorCode !== undefined &&
     (style?.distinct ?? Infinity) <= model.filled * 0.6
   ) {
+    delete settled.model
+  }
+  const own = evidence.find(({ column }) => column === settled.model)
+  if (
+    settled.style === undefined &&
+    settled.colorCode === undefined &&
+    settled.color !== undefined &&
+    (own?.match.color ?? 0) >= 0.75 &&
+    (own?.content.length ?? Infinity) <= longestColorCode
+  ) {
+    settled.colorCode = settled.model
     delete settled.model
   }
   if (

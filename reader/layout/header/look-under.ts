@@ -10,6 +10,7 @@ import { packKey } from '../packs/pack-legend.ts'
 import { runNamed } from '../rows/size-run-legend.ts'
 import { explainedInPairs, packsExplained } from '../packs/packs-explained.ts'
 import { namesOnlySizes } from '../rows/sizes-above.ts'
+import { exampleMark } from '../rows/example-row.ts'
 import { saysOutdated } from '../rows/outdated-line.ts'
 import { statesFacts } from '../rows/stated-above.ts'
 import { bandAt, priceBandBelow } from '../rows/price-band.ts'
@@ -118,7 +119,7 @@ function dataUnder(
       rows = withoutSizesAbove(sample, rows, row)
       continue
     }
-    if (isMostlyStruck(sample.rowCells(row))) continue
+    if (isMostlyStruck(sample.rowCells(row)) || exampleMark(sample.rowCells(row)) !== undefined) continue
     sample.effort.spend(texts.length)
     const fields = isWhole ? sample.sureFields(row, headings) : sureFields(texts, headings)
     if (fields >= 3 && texts.filter((text) => own.has(text)).length * 2 < texts.length)

@@ -6,6 +6,7 @@ import type { Headings } from '../headings/headings.ts'
 import type { SheetListener } from '../sheet-listener.ts'
 import type { Table } from '../table.ts'
 import { namesGoods } from './names-goods.ts'
+import { namesPage } from './page-titles.ts'
 import { statesFacts } from './stated-above.ts'
 
 /** The most rows outside of a table that are kept to be reported. */
@@ -35,7 +36,8 @@ export class RowsOutside {
     this.#listener.account?.markRow(row.row, 'title')
     this.#listener.title(textsOf(row), row)
     this.#marks = marksExplained(row.cells) ?? this.#marks
-    if (this.#naming.length < mostKept && namesGoods(row.cells, false)) this.#naming.push(row)
+    if (this.#naming.length < mostKept && namesGoods(row.cells, false) && !namesPage(row.cells))
+      this.#naming.push(row)
   }
 
   /** Reports the rows that name goods, unless the tables below them read them. */

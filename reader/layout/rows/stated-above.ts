@@ -44,7 +44,7 @@ export function labeledValues(
     if (cell?.kind !== 'text') return []
     const text = textOf(cell)
     const [label = '', ...rest] = text.split(/\s*:\s*/)
-    const field = headings.sure(label)
+    const field = headings.sure(label) ?? (text.includes(':') ? weakField(label, headings) : null)
     if (field === null || field === 'other' || !statable.has(field)) return []
     const inside = rest.join(':')
     const value: Cell | undefined =
@@ -53,8 +53,16 @@ export function labeledValues(
     const isStyle = inside === '' && (field === 'model' || field === 'style')
     const name = isStyle ? cells.slice(index + 2).find((one) => textOf(one) !== textOf(value)) : undefined
     const isNamed = name?.kind === 'text' && isName(textOf(name), headings)
-    return [[field, value, label], ...(isNamed ? [['name', name, ''] as const] : [])]
+    // `DIV: WOMENS` names no group but a gender.
+    const meant = field === 'category' && isGenderOnly(textOf(value)) ? 'gender' : field
+    return [[meant, value, label], ...(isNamed ? [['name', name, ''] as const] : [])]
   })
+}
+
+/** `TYPE:` labels a silhouette, although it may head a column of something else. */
+function weakField(label: string, headings: Headings): Field | null {
+  const { silhouette = 0, ...others } = headings.match(label)
+  return silhouette >= 0.5 && Math.max(0, ...Object.values(others)) < silhouette ? 'silhouette' : null
 }
 
 /** The label and value pairs of a row with a price, and the style that its first cells name without a label: `41310 | WREN | Women | WHS | 30`. */
@@ -100,7 +108,10 @@ export function statesFacts(cells: readonly Cell[], headings: Headings): boolean
   const used = new Set(pairs.flatMap(([, value]) => [textOf(value), textOf(value.partOf)]))
   const labels = new Set(pairs.map(([, , label]) => label))
   const isLabel = (text: string) => text.endsWith(':') || labels.has(text)
-  const others = cells.map(textOf).filter((text) => !used.has(text) && !isLabel(text))
+  const texts = cells.map(textOf)
+  const others = texts.filter(
+    (text, index) => !used.has(text) && !isLabel(text) && texts[index - 1]?.endsWith(':') !== true,
+  )
   return pairs.length > 0 && others.length === 0
 }
 

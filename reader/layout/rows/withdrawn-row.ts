@@ -1,4 +1,5 @@
 import { remember } from '../../remember.ts'
+import { exampleMark } from './example-row.ts'
 import { plain } from '../../values/text.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 import type { FilledRow } from './carried-cells.ts'
@@ -7,7 +8,7 @@ import { readColumns } from '../read-columns.ts'
 import type { Table } from '../table.ts'
 
 export interface Withdrawal {
-  readonly code: 'STRUCK_THROUGH' | 'DROPPED'
+  readonly code: 'STRUCK_THROUGH' | 'DROPPED' | 'EXAMPLE_ROW'
   readonly cell: Cell
   /** The article leaves the range, so that units in stock may still be sold. */
   readonly isSellOff: boolean
@@ -21,7 +22,7 @@ export function isMostlyStruck(cells: readonly Cell[]): boolean {
   return cells.filter(({ struck }) => struck === true).length * 2 > cells.length
 }
 
-/** The withdrawal that a row of a table shows: its code or most of its cells are struck through, or a cell says that it is dropped. Null if it shows none. */
+/** The withdrawal that a row of a table shows: its code or most of its cells are struck through, or a cell says that it is dropped or an example. Null if it shows none. */
 export function withdrawalOf(filled: FilledRow, table: Table): Withdrawal | null {
   const struck = filled.hasStruck === true ? struckCell(filled, table) : undefined
   if (struck !== undefined) return { code: 'STRUCK_THROUGH', cell: struck, isSellOff: false }
@@ -30,6 +31,7 @@ export function withdrawalOf(filled: FilledRow, table: Table): Withdrawal | null
     if (cell?.kind !== 'text' || cell.text.length > longestStatus || filled.carried.has(column)) continue
     const said = droppedIn(cell.text)
     if (said !== null) return { code: 'DROPPED', cell, isSellOff: said === 'leaves the range' }
+    if (exampleMark([cell]) !== undefined) return { code: 'EXAMPLE_ROW', cell, isSellOff: false }
   }
   return null
 }

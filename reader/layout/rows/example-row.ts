@@ -1,0 +1,16 @@
+import { plain, textOf } from '../../values/text.ts'
+import type { Cell } from '../../xlsx/workbook.ts'
+
+const words = new Set(
+  [
+    'example', 'for example', 'example row', 'example only', 'sample row', 'ejemplo', 'beispiel', 'zum beispiel', 'musterzeile', 'exemple', 'par exemple', 'esempio', 'exemplo', 'voorbeeld', 'przykład', 'příklad', 'exemplu', 'exempel', 'eksempel', 'örnek', 'пример', 'приклад', 'παράδειγμα', 'مثال', 'דוגמה', 'דוגמא',
+    '例', '記入例', '入力例', '示例', '样例', '範例', '예시', '작성예시',
+  ].map(plain),
+) // prettier-ignore
+
+/** The cell that marks a row of a form as an example of how to fill it in. */
+export function exampleMark(cells: readonly Cell[]): Cell | undefined {
+  return cells.find(
+    (cell) => cell.kind === 'text' && cell.text.length <= 20 && words.has(plain(textOf(cell))),
+  )
+}
