@@ -16,9 +16,12 @@ export class KnownBrands {
     return this.#names.get(keyOfBrand(text))
   }
 
-  /** The brand that a text names, and the gender or kind of shoes after it: `CROCS KIDS`. */
+  /** The brand that a text names, whatever is around it, and the gender or kind of shoes after it: `*** CROCS KIDS ***`. */
   within(label: string): { readonly brand: string | undefined; readonly rest: string } {
-    const text = label.replace(brandLabel, '')
+    const text = label
+      .replace(brandLabel, '')
+      .replace(/^[^\p{L}\d]+/u, '')
+      .replace(remark, '')
     const whole = this.named(text)
     if (whole !== undefined) return { brand: whole, rest: '' }
     const words = text.split(/\s+/)
@@ -33,6 +36,9 @@ export class KnownBrands {
     return { brand: undefined, rest: '' }
   }
 }
+
+/** `CLARKS (FACTORY FRESH) ***` or `Teva (12)` */
+const remark = /\s*\([^()]*\)[^\p{L}\d]*$/u
 
 /** `MARCA: CROCS` */
 const brandLabel =

@@ -14,7 +14,7 @@ function countedIn(row: TableRow, column: number | undefined): 'packs' | 'units'
   return packWords.test(heading) ? 'packs' : null
 }
 
-/** The units of a quantity of packs: as many as printed, unless the heading counts packs. */
+/** The units of a quantity of packs: as many as printed, unless the heading counts packs. Units that fill no whole number of packs are reported. */
 export function unitsOfPacks(
   quantity: number | null,
   contents: Pack,
@@ -26,7 +26,9 @@ export function unitsOfPacks(
   // The heading of a pack's own column names the pack, not what its cells count.
   const counted = column === row.column('qty') ? countedIn(row, column) : null
   if (counted === 'packs') return quantity * packUnits(contents)
-  if (counted === null) problems.add('PACK_QUANTITY', column, quantity, `read as ${quantity} units`)
+  const isBroken = counted === 'units' && quantity % packUnits(contents) !== 0
+  if (counted === null || isBroken)
+    problems.add('PACK_QUANTITY', column, quantity, `read as ${quantity} units`)
   return quantity
 }
 

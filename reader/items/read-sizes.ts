@@ -7,9 +7,9 @@ import { packText, packUnits } from '#contract/line-lists/pack-units.ts'
 import type { Pack } from '#contract/line-lists/packs.ts'
 import { packKey, packNamed } from '#reader/layout/packs/pack-legend.ts'
 import type { PackReading } from '../values/pack.ts'
-import { readNumber } from '../values/number.ts'
+import { readNumber, readUnits } from '../values/number.ts'
 import { readSize, sizeOfCell, type SizeReading } from '../values/size.ts'
-import { readCountedSizes } from '../values/sizes-with-quantities.ts'
+import { type CountedSize, readCountedSizes, readSizesThatAddUp } from '../values/sizes-with-quantities.ts'
 import { runNamed } from '../layout/rows/size-run-legend.ts'
 import { saysAllSizes } from '../values/all-sizes.ts'
 import { readSizeRange } from '../values/size-range.ts'
@@ -142,7 +142,7 @@ function sizesOfRange(row: TableRow, context: SizeContext): SizeOffer[] | null {
   const date = cell?.kind === 'date' ? sizeOfCell(cell) : null
   if (cell?.kind === 'error') return null
   if (context.isListed && keepsSizes(cell)) return []
-  const counted = context.stock && row.column('qty') === undefined ? readCountedSizes(textOf(cell)) : null
+  const counted = context.stock ? countedSizes(row, textOf(cell)) : null
   if (counted !== null)
     return counted.map(({ label, quantity }) => offer(sizeNamed(label), row, context, quantity))
   // A list of counts may look like one of sizes with two names: `8/2, 9/2`.
@@ -160,6 +160,15 @@ function sizesOfRange(row: TableRow, context: SizeContext): SizeOffer[] | null {
     const size = sizeNamed(label)
     return offer({ ...size, system: size.system ?? naming }, row, context, null)
   })
+}
+
+/** The sizes that a cell counts: on its own, or as many as the quantity of the row says. */
+function countedSizes(row: TableRow, text: string): readonly CountedSize[] | null {
+  if (row.column('qty') === undefined) return readCountedSizes(text)
+  const units = readUnits(row.unused('qty'), row.table.decimalMark)
+  const sizes = readSizesThatAddUp(text, units.kind === 'number' ? units.value : null)
+  if (sizes !== null) row.cell('qty')
+  return sizes
 }
 
 function sizeNamed(label: string): SizeReading {

@@ -35,11 +35,14 @@ const numberInText = {
   unknown: remember((printed: string) => readText(printed, null)),
 }
 
+/** `13.25/pr` */
+const perUnit = /(?<=\d) ?(?:\/ ?|per |a |pro )(?:prs?|pair|ea|each|paar|paire|par|paio|para|пара|пару)\.?$/i
+
 function readText(printed: string, mark: DecimalMark | null): NumberReading {
   // Digits and signs of full width: `９８００`.
   const text = /[\uff00-\uffef]/.test(printed) ? printed.normalize('NFKC') : printed
   if (text === '' || /^[-–—−]+$/.test(text)) return blank
-  const { currency, rest } = splitSymbolAndCode(text)
+  const { currency, rest } = splitSymbolAndCode(text.replace(perUnit, ''))
   const value = parseNumber(rest, mark)
   return value === null ? unreadable : { kind: 'number', value, asText: true, currency }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCountedSizes } from './sizes-with-quantities.ts'
+import { readCountedSizes, readSizesThatAddUp } from './sizes-with-quantities.ts'
 
 const sizes = (text: string) => readCountedSizes(text)?.map(({ label, quantity }) => `${label}=${quantity}`)
 
@@ -28,4 +28,24 @@ test.each([
   '7-12 (1/2/3/3/2/1)',
 ])('does not read %s', (text) => {
   expect(readCountedSizes(text)).toBeNull()
+})
+
+test.each([
+  ['8/7  8.5/36  9/12', 55, ['8=7', '8.5=36', '9=12']],
+  ['8(72), 9(18), 10(60)', 150, ['8=72', '9=18', '10=60']],
+  ['7=12 8=48', 60, ['7=12', '8=48']],
+  ['8/144, 9/72', 216, ['8=144', '9=72']],
+])('reads %s for %d units', (text, quantity, expected) => {
+  expect(readSizesThatAddUp(text, quantity)?.map(({ label, quantity: one }) => `${label}=${one}`)).toEqual(
+    expected,
+  )
+})
+
+test.each([
+  ['8/7 8.5/36 9/12', 54],
+  ['7/1 8/2 9/3', 6],
+  ['7/12', 12],
+  ['7-12', 60],
+])('does not read %s for %d units', (text, quantity) => {
+  expect(readSizesThatAddUp(text, quantity)).toBeNull()
 })

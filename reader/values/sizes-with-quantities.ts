@@ -28,6 +28,25 @@ export function readCountedSizes(text: string): CountedSize[] | null {
   return null
 }
 
+/** `8/7` in a list whose quantities prove that 7 counts units. */
+const slashed = /^(.{1,12}?)\/(\d{1,5})$/u
+
+const forms = [slashed, counted]
+
+/** A full case has at most so many units: three dozen. */
+const mostOfCase = 36
+
+/** Reads several sizes whose quantities add up to that of their row, `8/7 8.5/36` for 43 units; null if they do not, or may be the contents of one full case. */
+export function readSizesThatAddUp(text: string, quantity: number | null): CountedSize[] | null {
+  if (quantity === null || quantity <= mostOfCase || text.length > 400) return null
+  const words = tidy(text)
+    .replaceAll(/\s*([([:=/])\s*/g, '$1')
+    .split(/[\s,;|]+/)
+  const found = forms.map((form) => countedIn(words, form)).find((sizes) => sizes !== null)
+  const total = found?.reduce((sum, one) => sum + one.quantity, 0)
+  return total === quantity ? (found ?? null) : null
+}
+
 function countedIn(parts: readonly string[], form: RegExp): CountedSize[] | null {
   const found = parts.flatMap((part): CountedSize[] => {
     const [, size = '', ...quantities] = form.exec(part) ?? []

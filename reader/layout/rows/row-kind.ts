@@ -250,7 +250,7 @@ function statesSize({ cells, carried }: FilledRow, { columns }: Table): boolean 
 function isNote(text: string): boolean {
   return (
     text.length > 50 ||
-    /^(?:\*|note\b|nb\b|hinweis|remarque|nota\b|all prices|prices)/i.test(text) ||
+    /^(?:\*(?!.*\*$)|note\b|nb\b|hinweis|remarque|nota\b|all prices|prices)/i.test(text) ||
     /[.!]$/.test(text)
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brief, parse, type Value } from '../line-list.fixture.ts'
+import { brief, codes, parse, type Value } from '../line-list.fixture.ts'
 
 const rows: Value[][] = [
   ['Model', 'Name', 'Color', 'Sizes', 'Wholesale'],
@@ -33,4 +33,27 @@ test('reads quantities behind a multiplication sign, with half sizes', async () 
   const expected = ['V31-07 szary 99/259.9: 40=3 41=12 42.5=1', 'V44-10 biały 120/299.9: 36=1 37=2']
   expect(brief(await parse(list, { type: 'own-stock' }))).toEqual(expected)
   expect(brief(await parse(list, { type: 'own-stock', mapping }))).toEqual(expected)
+})
+
+test('reads the sizes of an offer whose quantities add up to its pairs, below bands of brands', async () => {
+  const list = await parse(
+    [
+      ['size/pairs: 7/12 = 12 prs of size 7'],
+      ['STYLE #', 'DESCRIPTION', 'COLOR', 'PRS', 'SIZES / PRS', 'OUR PRICE', 'RETAIL'],
+      ['*** VELT ***'],
+      ['GZ4471', 'Dock', 'Ink', 91, '8/7  8.5/36  9/48', 14.5, 65],
+      ['GZ4476', 'Dune', 'Red', 90, '8(72), 9(18)', '13.25/pr', 65],
+      ['*** CROCS (FACTORY FRESH) ***'],
+      ['GZ4480', 'Quay', 'Sky', 92, '8/7  8.5/36  9/48', 14.5, 65],
+    ],
+    { type: 'own-stock', knownBrands: ['Velt', 'Crocs'], brand: 'Own Stock' },
+  )
+  expect(brief(list)).toEqual([
+    'GZ4471 Ink 14.5/65: 8=7 8.5=36 9=48',
+    'GZ4476 Red 13.25/65: 8=72 9=18',
+    'GZ4480 Sky 14.5/65: 8/7 8.5/36 9/48=92',
+  ])
+  expect(list.items.map(({ brand }) => brand)).toEqual(['Velt', 'Velt', 'Crocs'])
+  // Its quantities add up to 91.
+  expect(codes(list)).toEqual(['F5 NUMBER_AS_TEXT', 'D7 PACK_QUANTITY'])
 })
