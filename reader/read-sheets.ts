@@ -20,7 +20,7 @@ import { SheetProof } from './proof/proof.ts'
 import { countsOf } from './proof/stated-counts.ts'
 import { isProblemsSheet } from './problems-sheet-name.ts'
 import { textOf } from './values/text.ts'
-import type { Row, Sheet, Workbook } from './xlsx/workbook.ts'
+import type { Cell, Row, Sheet, Workbook } from './xlsx/workbook.ts'
 
 export interface SheetRead {
   readonly sheet: Sheet
@@ -180,6 +180,8 @@ async function readOne(
       isGrouped ||= fillsDown.size > 0 || measureColumn !== null || ladder !== null
       proof.begin()
     },
+    restOfName: (row: FilledRow, rest: Cell, table: Table) =>
+      builder.continueName(sheet.name, row, rest, table, account),
     total: (row: FilledRow, table: Table) => proof.total(row, table),
     data: (row: FilledRow, table: Table) => {
       if (isKnown(row, table)) return

@@ -11,6 +11,7 @@ import type { ListProfile } from '../profile.ts'
 import type { ModelCode } from '../values/model-code.ts'
 import { rawValue, textOf } from '../values/text.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
+import type { Cell } from '../xlsx/workbook.ts'
 import { ColorLegend } from './color-legend.ts'
 import { DuplicateCheck, type RepeatedRow } from './duplicate-check.ts'
 import { beginItem, describeFurther, finishItem, type DraftItem } from './draft-item.ts'
@@ -171,6 +172,23 @@ export class LineListBuilder {
     this.problems.addRow(sheet, found, filled, table)
     if (isWithdrawn) return 'withdrawn'
     return isAccepted ? (problems.isDoubtful ? 'doubtful' : 'read') : 'left out'
+  }
+
+  /** Adds the rest of a name to the item of the row above; false if that names none. */
+  continueName(sheet: string, { row }: FilledRow, rest: Cell, table: Table, account?: SheetAccount): boolean {
+    const modelCode = this.ownersOn(sheet).get(row - 1)
+    if (modelCode === undefined) return false
+    this.#owners.own(sheet, row, modelCode)
+    const item = this.#items.get(modelCode)
+    const name = item?.texts.name ?? null
+    if (item === undefined || name === null) return true
+    const text = textOf(rest)
+    // The rows of its other sizes end with it, too.
+    if (!name.endsWith(` ${text}`)) item.texts.name = `${name} ${text}`
+    this.#owners.extend(sheet, row, modelCode)
+    account?.mark(row, rest.column, 'value', 'name')
+    account?.own(row, table, modelCode)
+    return true
   }
 
   finish(): Item[] {

@@ -28,6 +28,7 @@ import {
 } from './rows/grouped-rows.ts'
 import { joinedCells } from './rows/joined-cells.ts'
 import { ladderIn } from './rows/ladder.ts'
+import { wrapsNames } from './rows/wrapped-names.ts'
 import { measureColumn } from './rows/measure-rows.ts'
 import type { Sample } from './sample.ts'
 import type { Table } from './table.ts'
@@ -128,6 +129,7 @@ export function buildTable(
     colorNamesModel: joined.color !== true && namesModelByColor(sample, styleRows, columns),
     sizeInModel: endsWithSize(sample, dataRows, columns),
     namesInSizes: namesInSizes(sample, dataRows, columns),
+    wrapsNames: wrapsNames(sample, dataRows, columns),
     styleInBands:
       (columns.model === undefined && columns.style === undefined) ||
       stylesInBands(sample, dataRows, columns),

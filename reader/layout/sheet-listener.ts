@@ -1,4 +1,4 @@
-import type { Row } from '../xlsx/workbook.ts'
+import type { Cell, Row } from '../xlsx/workbook.ts'
 import type { SheetAccount } from './account/sheet-account.ts'
 import type { FilledRow } from './rows/carried-cells.ts'
 import type { PriceBand } from './rows/price-band.ts'
@@ -9,6 +9,8 @@ export interface SheetListener {
   table(table: Table): void
   data(row: FilledRow, table: Table): void
   section(text: string, row: FilledRow, table: Table, band: PriceBand | null): void
+  /** The rest of the name of the row above; false if that names no item. */
+  restOfName(row: FilledRow, rest: Cell, table: Table): boolean
   total(row: FilledRow, table: Table): void
   /** Rows outside a grid. */
   title(texts: readonly string[], row: Pick<Row, 'row' | 'cells'>): void

@@ -114,6 +114,8 @@ export interface Table {
   readonly joined: JoinedCells
   /** Only the section bands name the style. */
   readonly styleInBands: boolean
+  /** Names are broken into several lines, of which the last may be in a row below. */
+  readonly wrapsNames: boolean
   /** The column of sizes has the names of the articles in the rows of their codes. */
   readonly namesInSizes: boolean
   /** What a mapping says that the bands are; `style-name` if they name styles without a code. */

@@ -13,6 +13,7 @@ import { firstText, ownCells } from './own-cells.ts'
 import { priceBand } from './price-band.ts'
 import { rowKind } from './row-kind.ts'
 import { statesFacts } from './stated-above.ts'
+import { restOfName } from './wrapped-names.ts'
 
 const roleOf = {
   section: 'band',
@@ -123,6 +124,7 @@ export class RowsOfTables {
     if (extent === undefined || kind === 'blank') return
     this.#blanks(extent, filled.row)
     extent.reached = filled.row
+    if (kind === 'section' && this.#completesName(filled, extent)) return
     if (kind === 'data') {
       for (const total of extent.openTotals.splice(0)) total.reason = 'subtotal'
       this.#data(filled, extent)
@@ -137,6 +139,13 @@ export class RowsOfTables {
     }
     if (kind !== 'total' && kind !== 'note') extent.firstDataRow ??= filled.row
     if (kind === 'data' || kind === 'subtotal') extent.lastDataRow = filled.row
+  }
+
+  #completesName(filled: FilledRow, extent: Extent): boolean {
+    const rest = extent.lastDataRow === filled.row - 1 ? restOfName(filled, extent.table) : null
+    if (rest === null || !this.#listener.restOfName(filled, rest, extent.table)) return false
+    extent.lastDataRow = filled.row
+    return true
   }
 
   #data(filled: FilledRow, { table, measures }: Extent): void {
