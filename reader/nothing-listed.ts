@@ -3,11 +3,12 @@ import { saysTotal } from './layout/rows/row-kind.ts'
 import type { FirstRows } from './line-list.ts'
 import type { SheetRead } from './read-sheets.ts'
 
-/** Whether a workbook without a list has nothing to map either: no cells at all, or only headings. */
+/** Why a workbook without a list has nothing to map either: no cells at all, only headings, or headings below each other. */
 export function nothingListed(
   read: readonly SheetRead[],
   firstRows: readonly FirstRows[],
 ): FileProblem | null {
+  if (read.some(({ extent }) => extent.articlesInColumns !== null)) return fileProblem('articles-in-columns')
   const sheets = read.map(({ extent }, index) => {
     const { firstRows: rows = [], hidden = false } = firstRows[index] ?? {}
     const isLong = extent.lastFilledRow > rows.length

@@ -93,6 +93,19 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
       tools.builder.problems.unread(sheet.name, row, cells.map(textOf))
       account?.markCells(row, cells, 'problem')
     }
+  for (const { sheet, extent, account } of sheets) {
+    const row = extent.articlesInColumns
+    if (row === null) continue
+    const effect = 'sheet not read: its headings are below each other'
+    tools.builder.problems.find(sheet.name, {
+      code: 'UNKNOWN_HEADER',
+      row,
+      column: null,
+      value: null,
+      effect,
+    })
+    account?.markRow(row, 'problem')
+  }
   reportProofs(
     proofs.map((proof, index) => ({ proof, sheet: sheets[index]?.sheet.name ?? '' })),
     tools.builder,
@@ -135,7 +148,15 @@ interface SheetContent {
 }
 
 const skippedSheet: SheetContent = {
-  extent: { tables: [], skipped: [], firstRows: [], guess: null, lastFilledRow: 0, unreadList: [] },
+  extent: {
+    tables: [],
+    skipped: [],
+    firstRows: [],
+    guess: null,
+    lastFilledRow: 0,
+    articlesInColumns: null,
+    unreadList: [],
+  },
   textsAbove: [],
   proof: null,
 }

@@ -26,6 +26,8 @@ export const fileProblems = {
   'no-sheets': 'This workbook has no worksheet.',
   'empty-workbook': 'This workbook is empty. Upload one with a line list.',
   'only-headings': 'This workbook has headings but no items below them.',
+  'articles-in-columns':
+    'The headings of this workbook are below each other, not side by side. In Excel, copy the list, paste it with Paste Special > Transpose into a new sheet, and upload that.',
   'quantities-are-changes':
     'The quantities in this workbook seem to be additions and subtractions. Upload one with what is in stock.',
   'formulas-unsaved':

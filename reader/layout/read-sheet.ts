@@ -6,6 +6,7 @@ import { sureFields } from './columns/sure-fields.ts'
 import { findTables, guessTable } from './find-tables.ts'
 import { firstTexts, textsOf } from './first-rows.ts'
 import { hasCode, headsOther, isBelowHeader, mayBeHeader, sameGrid } from './header/later-header.ts'
+import { headingsBelowEachOther } from './header/articles-in-columns.ts'
 import type { Candidate } from './header/read-header.ts'
 import type { LayoutWords } from './layout-words.ts'
 import { CarriedCells, type FilledRow } from './rows/carried-cells.ts'
@@ -60,6 +61,7 @@ class SheetReading {
   readonly #outdated: OutdatedBlock
   readonly #titles = new PageTitles()
   #tables: readonly Table[] = []
+  #articlesInColumns: number | null = null
   #before: readonly Row[] = []
 
   constructor(
@@ -99,12 +101,15 @@ class SheetReading {
     this.#outdated.end()
     if (this.#tables.length > 0) this.#outside.report(this.#tables)
     const end = this.#rows.end()
+    const articlesInColumns = this.#articlesInColumns
     const unreadList = end.tables.length === 0 && isListLike(guess) ? this.#outside.naming : []
-    return { ...end, firstRows, guess, lastFilledRow, unreadList }
+    return { ...end, firstRows, guess, lastFilledRow, articlesInColumns, unreadList }
   }
 
   #open(first: readonly Row[]): Candidate | null {
-    const { effort } = this.#words
+    const { effort, headings } = this.#words
+    this.#articlesInColumns = this.#isMapped ? null : headingsBelowEachOther(first, headings)
+    if (this.#articlesInColumns !== null) return null
     this.#tables = this.#isMapped
       ? (this.#mappedBelow.shift()?.build(this.#near(first)) ?? [])
       : effort.within<readonly Table[]>('opening', () => findTables(this.#near(first), this.#words), [])
@@ -230,7 +235,12 @@ class SheetReading {
     const { effort, headings } = this.#words
     const tables = this.#tables
     const isStated = tables.some(({ constants }) => constants.size > 0) && statesFacts(row.cells, headings)
-    if (isStated || !effort.within('later', () => mayBeHeader(filled, tables, headings), false)) return false
+    if (
+      this.#articlesInColumns ||
+      isStated ||
+      !effort.within('later', () => mayBeHeader(filled, tables, headings), false)
+    )
+      return false
     const isOther = (): boolean => tables.some((table) => headsOther(filled, table, headings))
     if (this.#isMapped) {
       const isUnknown = this.#mappedBelow[0]?.headerRow !== row.row + 1 && isOther()

@@ -16,6 +16,8 @@ export interface SheetExtent {
   readonly guess: Candidate | null
   /** 0 if the sheet is empty. */
   readonly lastFilledRow: number
+  /** The row of the first heading if its headings are below each other, so that it was not read. */
+  readonly articlesInColumns: number | null
   /** The rows that name goods on a sheet without a table, if its best guess is a list; the first thousand. */
   readonly unreadList: readonly Pick<Row, 'row' | 'cells'>[]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readLineListFile } from '../read-line-list-file.ts'
-import { workbookFile, type TestSheet } from './line-list.fixture.ts'
+import { parse, workbookFile, type TestSheet } from './line-list.fixture.ts'
 
 const headings = ['Matl', 'Clr', 'Color Name', 'Silh', 'Sz', 'UPC', 'WHSL', 'SRP']
 
@@ -23,6 +23,34 @@ test('reports a workbook that has only headings', async () => {
     'only-headings',
   )
   expect(await outcome({ rows: [['Style', 'Color', 'WHS', 6, 7, 8, 9]] })).toBe('only-headings')
+})
+
+const inColumns = [
+  ['TEAM STOCK'],
+  ['STYLE #', 'QTSB110', 'QTSB110', 'QTSB118'],
+  ['NAME', 'Racerback', 'Racerback', 'Cutout'],
+  ['COLOR #', '001', '440', '657'],
+  ['COLOR', 'Black', 'Royal', 'Fuchsia'],
+  ['WHSL', 30, 30, 34],
+  ['MSRP', 60, 60, 68],
+  [26, 1, 24, 12],
+  [28, 5, 207, 42],
+]
+
+test('refuses articles in columns, or reports them beside a list', async () => {
+  expect(await outcome({ rows: inColumns })).toBe('articles-in-columns')
+  const list = [headings, ['AB100-1', '10', 'Ink', 'Clog', '7', null, 20, 40]]
+  const { problems, items } = await parse(
+    [
+      { rows: list, name: 'List' },
+      { rows: inColumns, name: 'Team' },
+    ],
+    {
+      updates: { currency: 'USD' },
+    },
+  )
+  expect(items).toHaveLength(1)
+  expect(problems.map(({ sheet, code }) => `${sheet} ${code}`)).toContain('Team UNKNOWN_HEADER')
 })
 
 test('offers a mapping for rows that it could not read', async () => {
