@@ -149,7 +149,9 @@ export class LineListBuilder {
   }
 
   row(sheet: string, filled: FilledRow, table: Table, accounted?: AccountedSheet): RowOutcome {
-    const isImported = (column: number) => table.priceColumns.has(column) || readColumns(table).has(column)
+    // A picture from the web is a formula that has no value.
+    const isImported = (column: number) =>
+      column !== table.columns.image && (table.priceColumns.has(column) || readColumns(table).has(column))
     if (filled.unsaved?.some(isImported) === true) stop('formulas-unsaved')
     const row = new TableRow(filled, table, this.#memories.of(table), accounted !== undefined)
     const problems = new RowProblems(sheet, filled.row)

@@ -13,10 +13,11 @@ import {
   zipParts,
 } from '../xlsx/testing/build-workbook.fixture.ts'
 
-/** A cell to write: text, number, empty, or one of the kinds below. */
+/** A cell to write: text, number, checkbox, empty, or one of the kinds below. */
 export type Value =
   | string
   | number
+  | boolean
   | null
   | {
       readonly value: string | number
@@ -125,6 +126,7 @@ function cellXml(cell: Value, ref: string, formats: readonly string[]): string {
   if (typeof cell === 'string')
     return `<c r="${ref}" t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`
   if (typeof cell === 'number') return `<c r="${ref}"><v>${cell}</v></c>`
+  if (typeof cell === 'boolean') return `<c r="${ref}" t="b"><v>${Number(cell)}</v></c>`
   // The styles that are struck through follow the others.
   const style = formats.indexOf(cell.format ?? '') + 1 + (cell.struck === true ? formats.length + 1 : 0)
   const source = cell.formula === undefined ? '' : `<f>${escape(cell.formula)}</f>`

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { attempt, brief, formula, parse, type TestSheet, type Value } from './line-list.fixture.ts'
 
 const sizes = ['6', '7', '8', '9', '10', '11']
@@ -126,4 +126,16 @@ describe('a legend of marks', () => {
     ])
     expect(read).toEqual(['10 11', '6', '9 11'])
   })
+})
+
+test('reads checkboxes of sizes beside pictures from the web, whose formulas have no values', async () => {
+  const picture: Value = { value: '', formula: 'IMAGE("https://example.com/1.png")' }
+  const ticks = (run: string) => run.split('').map((one) => one === 'x')
+  const list = await parse([
+    ['pic', 'Style', 'Color #', 'Style Name', 'WHSL', ...sizes, '# sizes'],
+    [picture, '42610', '213', 'Weston', 37.5, ...ticks('xxxx..'), 4],
+    [picture, '42610', '310', 'Weston', 37.5, ...ticks('x.xx..'), 3],
+    [picture, '42611', '213', 'Weston', 37.5, ...ticks('......'), 0],
+  ])
+  expect(brief(list).map(run)).toEqual(['6 7 8 9', '6 8 9', ''])
 })

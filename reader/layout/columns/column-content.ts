@@ -43,9 +43,9 @@ export interface ColumnContent {
   readonly median: number | null
 }
 
-export const offeredMark = /^(?:[XxYy✓✔●•◉◎○◯〇■☑√*+＋]|yes|ja|oui|si|sí|sim|ok)$/i
+export const offeredMark = /^(?:[XxYy✓✔●•◉◎○◯〇■☑√*+＋]|yes|ja|oui|si|sí|sim|ok|true)$/i
 
-export const withheldMark = /^(?:n|no|nein|non|não|n\/?[ad]|n\.[ad]\.?|[-–—−―]+)$/i
+export const withheldMark = /^(?:n|no|nein|non|não|false|n\/?[ad]|n\.[ad]\.?|[-–—−―]+)$/i
 
 /** Larger numbers are not prices; those with a currency may be in yen, won, or pesos. */
 const mostPrice = { bare: 20_000, named: 10_000_000 }

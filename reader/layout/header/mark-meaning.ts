@@ -22,6 +22,9 @@ export function meaningOfMarks(
     grid.map(({ column }) => offeredMark.test(sample.text(row, column))),
   )
   if (!marked.some((row) => row.includes(true))) return null
+  // A checkbox says either.
+  if (dataRows.some((row) => grid.some(({ column }) => /^false$/i.test(sample.text(row, column)))))
+    return 'offered'
   const stated = sample.rows
     .filter(({ row }) => row < header.row)
     .map(({ row }) => marksExplained(sample.rowCells(row)))
