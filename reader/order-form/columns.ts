@@ -25,6 +25,16 @@ export interface AskedColumn {
   readonly group?: readonly number[]
 }
 
+/** How many units one of a quantity is, by a heading or a line above: 12 for `Quantities in dozens`. */
+export interface UnitsOfEach {
+  readonly units: number
+  readonly column: number
+  readonly row: number
+  readonly text: string
+  /** The column of the totals of rows is in units already. */
+  readonly isInTotals: boolean
+}
+
 /** The columns of a table of ordered quantities; numbers count from 1. */
 export interface OrderColumns {
   /** The first and the last row of its headings. */
@@ -58,6 +68,8 @@ export interface OrderColumns {
   readonly packs: number | null
   /** A column of units of measure, of which some are dozens. */
   readonly units: number | null
+  /** How many units one of each quantity is, and the cell that states it; null if they are single units. */
+  readonly times: UnitsOfEach | null
   /** A column of packs of which nobody knows whether the quantities are those of one pack. */
   readonly unclearPacks: number | null
   /** Columns of which a person must choose the quantity; empty if it is known. */
@@ -87,6 +99,7 @@ export const noColumns: OrderColumns = {
   runs: null,
   packs: null,
   units: null,
+  times: null,
   unclearPacks: null,
   isRemembered: false,
   asked: new Map(),

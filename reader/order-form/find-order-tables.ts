@@ -8,6 +8,7 @@ import { formColumns, type OrderColumns } from './columns.ts'
 import type { OrderHeader } from './headed-columns.ts'
 import { mappedColumns } from './mapped-columns.ts'
 import { recognizeColumns } from './recognize-columns.ts'
+import { withStatedDozens } from './dozens.ts'
 import { inSystem, sizeSystemAbove } from './size-system.ts'
 import { isLabelRow } from './label-row.ts'
 import { columnsWithoutHeadings } from './without-headings.ts'
@@ -115,7 +116,7 @@ function tablesOf(
     if (mapping && row.row <= mapping.headerRow) {
       if (row.row < mapping.headerRow) continue
       const above = rows.slice(Math.max(at - 6, 0), at)
-      tables.push(withSystem(mappedTable(rows, at, mapping, context), above))
+      tables.push(withStatements(mappedTable(rows, at, mapping, context), above))
       known = [{ headings: headingsOfMapping(row, mapping) }]
       continue
     }
@@ -123,7 +124,7 @@ function tablesOf(
     if (last && (isRepeated(row, last) || !headings.isHeader(row))) continue
     const found = tableAt(rows, at, { ...context, known })
     if (found.length === 0) continue
-    tables.push(...found.map((table) => withSystem(table, rows.slice(Math.max(at - 6, 0), at))))
+    tables.push(...found.map((table) => withStatements(table, rows.slice(Math.max(at - 6, 0), at))))
     while ((rows[at + 1]?.row ?? Infinity) <= (found[0]?.headerRow ?? 0)) at += 1
   }
   return tables
@@ -151,6 +152,11 @@ function headingsOfMapping(
       return heading === '' ? [] : [[heading, fields.get(cell.column) ?? null] as const]
     }),
   )
+}
+
+/** What lines above a table say of all its rows. */
+function withStatements(table: OrderColumns, above: readonly Row[]): OrderColumns {
+  return withStatedDozens(withSystem(table, above), above)
 }
 
 /** A line above a table may name the system of its sizes. */

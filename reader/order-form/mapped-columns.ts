@@ -11,6 +11,7 @@ import {
   headingTextOf,
   type OrderHeader,
 } from './headed-columns.ts'
+import { dozensOf } from './dozens.ts'
 import { withNumbers } from './number-columns.ts'
 import { withSizeColumns } from './size-columns.ts'
 import { sizeSystemOf } from './size-system.ts'
@@ -46,5 +47,7 @@ export function mappedColumns(
     })
   if (sizes.length > 0) return withSizeColumns(found, rest, sizes, columns)
   const quantity = columns.filter(({ column }) => column === single.quantity)
-  return withNumbers(found, rest, quantity)
+  const [own] = quantity
+  const times = own ? dozensOf(own, found.headerRow) : null
+  return withNumbers({ ...found, times }, rest, quantity)
 }

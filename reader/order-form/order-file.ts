@@ -44,8 +44,8 @@ export interface OrderFileRow {
   readonly cells: readonly QuantityCell[]
   readonly hidden?: true
   readonly cancelled?: Named
-  /** The unit of a row that counts dozens; its quantities are in pairs. */
-  readonly dozens?: Named
+  /** What says that the row counts dozens or packs, and their units; its quantities are in units. */
+  readonly times?: Named & { readonly units: number; readonly row: number }
   /** A number of packs that the quantities may be multiplied by. */
   readonly packs?: PrintedTotal
   readonly rowTotal?: PrintedTotal | null

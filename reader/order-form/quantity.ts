@@ -8,15 +8,20 @@ type Quantity = Pick<QuantityCell, 'text' | 'quantity' | 'fault'>
 
 const blank: Quantity = { text: '', quantity: 0, fault: null }
 
-/** Reads a quantity typed as a number or as text. A dash is an empty cell; a word, a date, or a fraction is not a quantity. */
+/** Reads a quantity of dozens, packs, or units, typed as a number or as text, in units. A dash is an empty cell; a word, a date, or a fraction is not a quantity. */
 export function readQuantity(
   cell: Cell | undefined,
-  { isUnsaved, isForm, mark }: { isUnsaved: boolean; isForm: boolean; mark: DecimalMark | null },
+  {
+    isUnsaved,
+    isForm,
+    mark,
+    times,
+  }: { isUnsaved: boolean; isForm: boolean; mark: DecimalMark | null; times: number },
 ): Quantity {
   if (isUnsaved) return { text: '', quantity: null, fault: 'NOT_CALCULATED' }
   const text = textOf(cell).slice(0, 200)
   if (cell === undefined || /^[-–—]?$/.test(text)) return blank
-  const value =
+  const count =
     cell.kind === 'number'
       ? Number(cell.value)
       : cell.kind === 'text'
@@ -24,6 +29,8 @@ export function readQuantity(
         : null
   // A number is shown as it was typed, not as its format rounds it.
   const typed = cell.kind === 'number' ? String(cell.value) : text
+  // Half a dozen is six.
+  const value = count === null ? null : count * times
   if (value === null || !Number.isInteger(value)) return { text: typed, quantity: null, fault: 'NOT_WHOLE' }
   if (value < 0) return { text: typed, quantity: null, fault: 'NEGATIVE' }
   if (value > quantityMax) return { text: typed, quantity: null, fault: 'TOO_LARGE' }

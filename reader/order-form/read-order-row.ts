@@ -51,6 +51,9 @@ export function readOrderRow(
       : null
   const sizeText = textOf(at(single.size)).slice(0, 100)
   const size = sizeText === '' || isTotalWord(sizeText) ? null : inSystem(sizeText, columns.system)
+  const packs = columns.packs === null ? null : numberAt(at(columns.packs), 'units', columns)
+  const packCount = packs !== null && Number.isInteger(packs.value) && packs.value > 0 ? packs.value : 1
+  const times = timesOf(row, columns, named(columns.units ?? undefined))
   const quantityAt = (column: number, label: string | null) => ({
     column: columnLetter(column),
     size: label,
@@ -58,12 +61,13 @@ export function readOrderRow(
       isUnsaved: unsaved.has(column),
       isForm: columns.isForm,
       mark: columns.decimals.get(column) ?? null,
+      times: (times?.units ?? 1) * packCount,
     }),
     ...(isHiddenColumn(column) && { hidden: true as const }),
   })
-  const runs = columns.runs === null ? null : runsIn(at(columns.runs), columns.runs)
-  const packs = columns.packs === null ? null : numberAt(at(columns.packs), 'units', columns)
-  const typed = (
+  const runs =
+    columns.runs === null ? null : runsIn(at(columns.runs), columns.runs, (times?.units ?? 1) * packCount)
+  const cells = (
     runs ??
     (sizes.length > 0
       ? sizes.map((one) => quantityAt(one.column, one.size.slice(0, 100)))
@@ -71,10 +75,6 @@ export function readOrderRow(
         ? []
         : [quantityAt(single.quantity, size)])
   ).filter(({ text, fault }) => text !== '' || fault !== null || key !== null)
-  const times = packs !== null && Number.isInteger(packs.value) && packs.value > 0 ? packs.value : 1
-  const unit = named(columns.units ?? undefined)
-  const dozens = unit && isDozen(unit.text) ? unit : null
-  const cells = typed.map((cell) => inPacks(cell, times * (dozens ? 12 : 1)))
   const unclear = columns.unclearPacks === null ? null : numberAt(at(columns.unclearPacks), 'units', columns)
   const own = named(single.style) ?? (key === null ? statedStyleOf(columns) : null)
   const totals =
@@ -100,7 +100,7 @@ export function readOrderRow(
   const color = short(single.color)
   const codes = columns.codes.flatMap((column) => named(column) ?? [])
   const amount = single.amount === undefined ? null : numberAt(at(single.amount), 'amount', columns)
-  const rowTotal = single.rowTotal === undefined ? null : numberAt(at(single.rowTotal), 'units', columns)
+  const rowTotal = single.rowTotal === undefined ? null : unitsAt(at(single.rowTotal), columns)
   const found: OrderFileRow = {
     sheet,
     row: row.row,
@@ -114,7 +114,7 @@ export function readOrderRow(
     cells,
     ...(codes.length > 0 && { codes }),
     ...(unclear && unclear.value > 1 && { packs: unclear }),
-    ...(dozens && { dozens }),
+    ...(times && { times }),
     ...(row.hidden && { hidden: true as const }),
     ...(!columns.isForm && rowTotal && { rowTotal }),
     ...(!columns.isForm && amount && { amount }),
@@ -138,7 +138,7 @@ function statedStyleOf({ style }: OrderColumns): OrderFileRow['style'] {
   return style && style.text !== '' ? { column: columnLetter(style.column), text: style.text } : null
 }
 
-function runsIn(cell: Cell | undefined, column: number): OrderFileRow['cells'][number][] {
+function runsIn(cell: Cell | undefined, column: number, times: number): OrderFileRow['cells'][number][] {
   const letter = columnLetter(column)
   const text = textOf(cell).slice(0, 200)
   if (text === '') return []
@@ -148,13 +148,19 @@ function runsIn(cell: Cell | undefined, column: number): OrderFileRow['cells'][n
     column: letter,
     size,
     text: String(units),
-    quantity: units,
+    quantity: units * times,
     fault: null,
   }))
 }
 
-function inPacks(cell: OrderFileRow['cells'][number], packs: number): OrderFileRow['cells'][number] {
-  return cell.quantity === null || packs === 1 ? cell : { ...cell, quantity: cell.quantity * packs }
+/** The unit of the row, or what the table says of all its rows. */
+function timesOf(
+  { row }: Row,
+  { units, times }: OrderColumns,
+  unit: OrderFileRow['style'],
+): OrderFileRow['times'] | null {
+  if (unit && units !== null && isDozen(unit.text)) return { ...unit, units: 12, row }
+  return times && { column: columnLetter(times.column), text: times.text, units: times.units, row: times.row }
 }
 
 const cancelWords =
@@ -232,8 +238,19 @@ export function printedTotals({ cells }: Row, columns: OrderColumns | null): Pri
 }
 
 function totalOf(cell: Cell, kind: PrintedTotal['kind'], columns: OrderColumns | null): PrintedTotal[] {
-  const total = numberAt(cell, kind, columns)
+  const total = kind === 'units' && columns ? unitsAt(cell, columns) : numberAt(cell, kind, columns)
   return total ? [total] : []
+}
+
+/** A number of units, in the column of which each may be a dozen. */
+function unitsAt(cell: Cell | undefined, columns: OrderColumns): PrintedTotal | null {
+  const total = numberAt(cell, 'units', columns)
+  const { sizes, single, times } = columns
+  const isOfQuantities =
+    cell?.column === single.quantity ||
+    sizes.some(({ column }) => column === cell?.column) ||
+    (cell?.column === single.rowTotal && times?.isInTotals !== true)
+  return total && times && isOfQuantities ? { ...total, value: total.value * times.units } : total
 }
 
 function numberAt(

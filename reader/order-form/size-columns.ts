@@ -1,5 +1,6 @@
-import type { OrderColumns } from './columns.ts'
+import type { OrderColumns, UnitsOfEach } from './columns.ts'
 import { defined } from './defined.ts'
+import { dozensOf, namesDozens } from './dozens.ts'
 import { type HeadedColumn, most } from './headed-columns.ts'
 import { toUnread, withNumbers } from './number-columns.ts'
 import { isTotalWord } from './quantity-headings.ts'
@@ -85,16 +86,19 @@ export function withSizeColumns(
   const sized = columns.filter(({ column }) => sizes.some((one) => one.column === column))
   const sums = sumsOf(sized)
   const packs = rest.filter(({ kind, counts }) => kind === 'packs' && counts > 0)
-  const { rowTotal, multiplier, isProven } = totalOfRows(rest, sums, packs)
+  const { rowTotal, multiplier, isProven, times } = totalOfRows(rest, sums, packs)
   // The units of one pack may be what the sizes add up to.
   const isSum = ({ byRow }: HeadedColumn) => [...byRow].every(([row, value]) => sums.get(row) === value)
   const unclear = isProven ? undefined : packs.find((one) => !isSum(one))
-  const others = rest.filter((one) => one !== rowTotal && !packs.includes(one))
+  const others = rest.filter(
+    (one) => one !== rowTotal && !packs.includes(one) && !(times && namesDozens(one.heading)),
+  )
   const table = {
     ...found,
     sizes,
     packs: multiplier?.column ?? null,
     unclearPacks: unclear?.column ?? null,
+    times: times && { ...times, row: found.headerRow },
     single: { ...found.single, ...defined({ rowTotal: rowTotal?.column }) },
   }
   const units = others
@@ -109,7 +113,12 @@ function totalOfRows(
   rest: readonly HeadedColumn[],
   sums: ReadonlyMap<number, number>,
   packs: readonly HeadedColumn[],
-): { rowTotal: HeadedColumn | undefined; multiplier: HeadedColumn | undefined; isProven: boolean } {
+): {
+  rowTotal: HeadedColumn | undefined
+  multiplier: HeadedColumn | undefined
+  isProven: boolean
+  times: UnitsOfEach | null
+} {
   const totals = rest.filter(
     ({ kind, heading, numbers }) =>
       numbers > 0 && (kind === 'quantity' || kind === 'order' || isTotalWord(heading)),
@@ -118,15 +127,41 @@ function totalOfRows(
     [...byRow]
       .filter(([row, value]) => value !== 0 && sums.has(row))
       .map(([row, value]) => (sums.get(row) ?? 0) * (times?.byRow.get(row) ?? 1) === value)
-  const plainTotal = totals.find((one) => fits(one).length > 0 && fits(one).every(Boolean))
-  if (plainTotal) return { rowTotal: plainTotal, multiplier: undefined, isProven: true }
+  const isFit = (one: HeadedColumn, times?: HeadedColumn) => {
+    const found = fits(one, times)
+    return found.length > 0 && found.every(Boolean)
+  }
+  const proven = { multiplier: undefined, isProven: true, times: null }
+  const plainTotal = totals.find((one) => isFit(one) && !namesDozens(one.heading))
+  if (plainTotal) return { ...proven, rowTotal: plainTotal }
   for (const multiplier of packs)
-    for (const rowTotal of totals)
-      if (fits(rowTotal, multiplier).length > 0 && fits(rowTotal, multiplier).every(Boolean))
-        return { rowTotal, multiplier, isProven: true }
+    for (const rowTotal of totals) if (isFit(rowTotal, multiplier)) return { ...proven, rowTotal, multiplier }
+  for (const rowTotal of totals) {
+    const times = unitsOfEach(rowTotal, sums)
+    if (times) return { ...proven, rowTotal, times }
+  }
+  const ofDozens = rest.find((one) => namesDozens(one.heading) && isFit(one))
+  if (ofDozens) return { ...proven, rowTotal: ofDozens, times: dozensOf(ofDozens, 0) }
   return {
     rowTotal: totals.find((one) => fits(one).some(Boolean)),
     multiplier: undefined,
     isProven: false,
+    times: null,
   }
+}
+
+const mostUnitsOfEach = 200
+
+/** The number of units that each quantity is, if a column of units says the same multiple of every row, of two at least: 12 if the sizes are in dozens. */
+function unitsOfEach(
+  { column, heading, kind, byRow }: HeadedColumn,
+  sums: ReadonlyMap<number, number>,
+): UnitsOfEach | null {
+  // A total may also be an amount.
+  if (kind !== 'quantity' && kind !== 'order') return null
+  const values = [...byRow].filter(([row, value]) => value !== 0 && sums.has(row))
+  const [units = 0, ...others] = new Set(values.map(([row, value]) => value / (sums.get(row) ?? 0)))
+  if (values.length < 2 || others.length > 0) return null
+  if (!Number.isInteger(units) || units < 2 || units > mostUnitsOfEach) return null
+  return { units, column, row: 0, text: heading.slice(0, 60), isInTotals: true }
 }

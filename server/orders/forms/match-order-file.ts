@@ -39,6 +39,7 @@ class Matching {
   readonly #problems = new FileProblems()
   readonly #lines = new OrderedLines(this.#problems)
   readonly #ignoredColumns = new Set<string>()
+  readonly #notedTimes = new Set<string>()
   readonly #noted = new PriceNotes(this.#problems)
 
   constructor(offered: OfferedStyles, acceptsUnusual: boolean) {
@@ -157,7 +158,7 @@ class Matching {
       this.#problems.addToRow('PACKS_UNCLEAR', row, cells, hint)
       return
     }
-    if (row.dozens) this.#noteDozens(row, row.dozens)
+    if (row.times) this.#noteTimes(row, row.times)
     const byUpc = row.upc ? this.#offered.withUpc(row.upc.text) : undefined
     const codes = this.#byStyleColumn.has(row.sheet) ? [] : row.codes
     const { exact, named, size } = this.#offered.namedBy(row, codes)
@@ -183,15 +184,15 @@ class Matching {
     for (const cell of cells) this.#cell(row, size === null ? cell : { ...cell, size }, own)
   }
 
-  #noteDozens(row: OrderFileRow, { column, text }: NonNullable<OrderFileRow['dozens']>): void {
-    const units = row.cells.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
-    if (units > 0)
-      this.#problems.add(
-        'DOZENS',
-        { ...row, column },
-        text,
-        `${units / 12} dozen are ordered as ${units} units.`,
-      )
+  /** Notes once what says that quantities are dozens or packs, with the first row as an example. */
+  #noteTimes(row: OrderFileRow, { column, row: at, text, units }: NonNullable<OrderFileRow['times']>): void {
+    const all = row.cells.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+    const key = `${row.sheet}\n${column}${at}`
+    if (all === 0 || this.#notedTimes.has(key)) return
+    this.#notedTimes.add(key)
+    const [code, what] = units === 12 ? (['DOZENS', 'dozen'] as const) : (['PACKS', 'packs'] as const)
+    const example = `${all / units} ${what} are ordered as ${all} units.`
+    this.#problems.add(code, { sheet: row.sheet, row: at, column }, text, example)
   }
 
   #isNamed(row: OrderFileRow): boolean {

@@ -15,8 +15,9 @@ export class PriceNotes {
     const { price } = row
     const isOrdered = row.cells.some(({ quantity }) => quantity !== null && quantity > 0)
     if (!price || price.cents === 0 || !isOrdered) return
-    if (price.cents === unitPrice || (row.dozens && price.cents === unitPrice * 12)) return
-    const key = `${modelCode} ${price.cents} ${row.dozens ? 'dozen' : ''}`
+    const { units = 1 } = row.times ?? {}
+    if (price.cents === unitPrice || price.cents === unitPrice * units) return
+    const key = `${modelCode} ${price.cents} ${units}`
     if (this.#noted.has(key)) return
     this.#noted.add(key)
     this.#problems.add(

@@ -42,7 +42,9 @@ export class PrintedTotals {
       this.#rowTotals.push({ row, total: row.rowTotal, read: units })
     if (!row.amount || !row.price || row.amount.value === 0) return
     const read = row.price.cents * units
-    if (Math.abs(read - row.amount.value) <= 1) this.#agreed += 1
+    const { value } = row.amount
+    // The price may be that of a dozen.
+    if ([read, read / (row.times?.units ?? 1)].some((one) => Math.abs(one - value) <= 1)) this.#agreed += 1
     else this.#amounts.push({ row, total: row.amount, read })
   }
 
