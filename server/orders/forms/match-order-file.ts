@@ -7,7 +7,8 @@ import type {
 import { dollars } from './dollars.ts'
 import { FileProblems } from './file-problems.ts'
 import type { Matched, MatchedLine, OwnNames } from './matched.ts'
-import { bestOf, OfferedStyles } from './offered-styles.ts'
+import { ListTypes } from './list-types.ts'
+import { OfferedStyles, typesOf } from './offered-styles.ts'
 import { noteHidden, noteUnread } from './order-file-notes.ts'
 import { OrderedLines, withdrawnHint } from './ordered-lines.ts'
 import { PrintedTotals, type TotalDifference } from './printed-totals.ts'
@@ -38,6 +39,7 @@ class Matching {
   readonly #unmatched = new UnmatchedNames()
   readonly #problems = new FileProblems()
   readonly #lines = new OrderedLines(this.#problems)
+  readonly #types = new ListTypes()
   readonly #ignoredColumns = new Set<string>()
   readonly #notedTimes = new Set<string>()
   readonly #noted = new PriceNotes(this.#problems)
@@ -55,7 +57,9 @@ class Matching {
     for (const row of file.rows)
       if (row.key === null && !this.#byStyleColumn.has(row.sheet) && this.#isNamed(row))
         this.#byStyleColumn.add(row.sheet)
+    this.#preferTypes(file)
     for (const row of file.rows) this.#row(row)
+    this.#types.note(this.#problems)
     const isWithoutHidden = this.#areHiddenUncounted()
     if (isWithoutHidden) this.#lines.dropHidden()
     const { lines: all, cleared } = this.#lines.settle()
@@ -94,6 +98,26 @@ class Matching {
     const typed = row.cells.filter(({ text, quantity }) => text !== '' && quantity !== 0)
     if (typed.length > 0) this.#unmatched.countTyped()
     this.#namedRow(row, row.cells)
+  }
+
+  /** Orders what several lists offer from the type that offers the most of the file. */
+  #preferTypes({ rows }: OrderFile): void {
+    if (!this.#offered.hasSeveralTypes) return
+    for (const row of rows) {
+      const ordered = row.cells.filter((cell) => isOrdered(cell))
+      if (row.key !== null || row.totals || row.cancelled || ordered.length === 0) continue
+      const byUpc = row.upc ? this.#offered.withUpc(row.upc.text) : undefined
+      if (byUpc) this.#types.count(typesOf(byUpc))
+      else {
+        const { named, size } = this.#namedBy(row)
+        for (const cell of ordered) this.#types.count(this.#offered.typesOffering(size ?? cell.size, named))
+      }
+    }
+    this.#offered.prefer(this.#types.preferred())
+  }
+
+  #namedBy(row: OrderFileRow) {
+    return this.#offered.namedBy(row, this.#byStyleColumn.has(row.sheet) ? [] : row.codes)
   }
 
   #areHiddenUncounted(): boolean {
@@ -160,11 +184,15 @@ class Matching {
     }
     if (row.times) this.#noteTimes(row, row.times)
     const byUpc = row.upc ? this.#offered.withUpc(row.upc.text) : undefined
-    const codes = this.#byStyleColumn.has(row.sheet) ? [] : row.codes
-    const { exact, named, size } = this.#offered.namedBy(row, codes)
+    const { exact, named, size } = this.#namedBy(row)
     if (byUpc) {
-      this.#noted.add(row, bestOf(byUpc))
-      for (const cell of cells) this.#upcCell(row, cell, bestOf(byUpc), exact)
+      const item = this.#offered.best(byUpc)
+      this.#noted.add(row, item)
+      for (const cell of cells) {
+        this.#upcCell(row, cell, item, exact)
+        if (isOrdered(cell))
+          this.#types.addOrdered(item.type, typesOf(byUpc), { ...row, column: cell.column })
+      }
       return
     }
     if (named.length === 0) {
@@ -177,11 +205,18 @@ class Matching {
       this.#problems.addToRow('COLOR_NEEDED', row, cells, `Type the color, or one of ${list}.`)
       return
     }
-    const own = this.#offered.ofStyle(bestOf(named).lineListItemId) ?? []
+    const style = this.#offered.best(named)
+    const own = this.#offered.ofStyle(style.lineListItemId) ?? []
     if (size === null && cells.some((cell) => cell.size === null && isOrdered(cell)) && own.length > 1)
       this.#unmatched.countFailed('size')
-    this.#noted.add(row, bestOf(named))
-    for (const cell of cells) this.#cell(row, size === null ? cell : { ...cell, size }, own)
+    this.#noted.add(row, style)
+    for (const cell of cells) {
+      const sized = size === null ? cell : { ...cell, size }
+      this.#cell(row, sized, own)
+      if (!this.#offered.hasSeveralTypes || !isOrdered(cell)) continue
+      const types = this.#offered.typesOffering(sized.size, named)
+      this.#types.addOrdered(style.type, types, { ...row, column: cell.column })
+    }
   }
 
   /** Notes once what says that quantities are dozens or packs, with the first row as an example. */
@@ -232,7 +267,7 @@ class Matching {
   #cell(row: OrderFileRow, cell: QuantityCell, style: readonly FormItem[]): void {
     const found = this.#offered.sizesNamed(cell.size, style)
     if (found.length > 0) {
-      this.#lines.add(row, cell, bestOf(found))
+      this.#lines.add(row, cell, this.#offered.best(found))
       return
     }
     if ((cell.text === '' || cell.quantity === 0) && cell.fault === null) return

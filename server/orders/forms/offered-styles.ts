@@ -1,4 +1,5 @@
 import { fold, foldCode } from '#contract/input/fold.ts'
+import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import { formRowKey } from '#contract/orders/order-form-layout.ts'
 import type { OrderFileRow, QuantityCell } from '#server/imports/small-files/read-order-file-in-child.ts'
 import type { OwnNames } from './matched.ts'
@@ -15,6 +16,8 @@ interface NamedStyles {
 
 export class OfferedStyles {
   readonly #names: OwnNames
+  #preferred: readonly LineListType[] = []
+  readonly hasSeveralTypes: boolean
   readonly #byKey: ReadonlyMap<string, readonly FormItem[]>
   readonly #byModel: ReadonlyMap<string, readonly FormItem[]>
   /** By the part of the model code before its last hyphen. */
@@ -28,6 +31,7 @@ export class OfferedStyles {
 
   constructor(items: readonly FormItem[], names: OwnNames) {
     this.#names = names
+    this.hasSeveralTypes = new Set(items.map(({ type }) => type)).size > 1
     // A style that the store does not see is unknown. A withdrawn one was on the form that has its key.
     const visible = items.filter(({ isVisible }) => isVisible)
     const keyed = items.filter(({ isVisible, isWithdrawn }) => isVisible || isWithdrawn)
@@ -65,6 +69,29 @@ export class OfferedStyles {
 
   isSize({ size }: QuantityCell): boolean {
     return size !== null && this.#keysOf(size).some(({ key }) => this.#sizes.has(key))
+  }
+
+  /** The one of several that can be ordered, of the preferred type, of the newest list; items come with the newest list first. */
+  best(items: readonly FormItem[]): FormItem {
+    const open = items.filter(isOrderable)
+    const preferred = this.#preferred.find((type) => open.some((item) => item.type === type))
+    const found =
+      open.find(({ type }) => preferred === undefined || type === preferred) ??
+      items.find(({ isVisible }) => isVisible) ??
+      items[0]
+    if (!found) throw new Error('There is no item to choose from')
+    return found
+  }
+
+  /** Orders what lists of several types offer from the type that offers the most of a file. */
+  prefer(types: readonly LineListType[]): void {
+    this.#preferred = types
+  }
+
+  /** The types of the lists that offer a size of a style, which each list has as an item. */
+  typesOffering(size: string | null, named: readonly FormItem[]): ReadonlySet<LineListType> {
+    const styles = new Set(named.map(({ lineListItemId }) => lineListItemId))
+    return typesOf([...styles].flatMap((id) => this.sizesNamed(size, this.ofStyle(id) ?? [])))
   }
 
   namedBy(row: OrderFileRow, codes: OrderFileRow['codes'] = []): NamedStyles {
@@ -125,13 +152,10 @@ export class OfferedStyles {
   }
 }
 
-/** The one of several that can be ordered, of the newest list; items come with the newest list first. */
-export function bestOf(items: readonly FormItem[]): FormItem {
-  const found = items.find(isOrderable) ?? items.find(({ isVisible }) => isVisible) ?? items[0]
-  if (!found) throw new Error('There is no item to choose from')
-  return found
+export function isOrderable({ isWithdrawn, isVisible, isOpen }: FormItem): boolean {
+  return !isWithdrawn && isVisible && isOpen
 }
 
-function isOrderable({ isWithdrawn, isVisible, isOpen }: FormItem): boolean {
-  return !isWithdrawn && isVisible && isOpen
+export function typesOf(items: readonly FormItem[]): ReadonlySet<LineListType> {
+  return new Set(items.filter(isOrderable).map(({ type }) => type))
 }
