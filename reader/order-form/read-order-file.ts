@@ -212,7 +212,7 @@ class OrderFileReading {
   #begin(sheet: Sheet, columns: OrderColumns): void {
     this.#notes.addColumns(sheet.name, columns)
     this.#poNumber ??= columns.statements.poNumber
-    for (const { what, text } of columns.statements.dates) this.#shipDates.add(what, text)
+    for (const { what, text } of columns.statements.dates) this.#shipDates.addOfColumn(what, text)
     this.#questions.add(sheet.name, columns)
   }
 

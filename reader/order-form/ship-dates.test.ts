@@ -27,6 +27,12 @@ it.each([
   ['納期: 2026年5月20日', '2026-05-20'],
   ['Please process as PO# 2291 and ship by June 1st 2026, all together', '2026-06-01'],
   ['Required by: 2026-05-04', '2026-05-04'],
+  ['Fecha de despacho: 10 de diciembre de 2026', '2026-12-10'],
+  ['Embarque solicitado: 22/02/2027', '2027-02-22'],
+  ['Data de embarque: 18/12/2026', '2026-12-18'],
+  ['Termin wysyłki: 15.12.2026', '2026-12-15'],
+  ['Sevk tarihi: 14.12.2026', '2026-12-14'],
+  ['出荷希望日:2027年3月10日', '2027-03-10'],
   ['Order date: 3/15/2026', null],
   ['Ship to: 14 Harbor St, suite 2026', null],
   ['Delivery: 4/3/2026', null],
@@ -39,7 +45,12 @@ it('reads a window in labels with their values, and in one sentence', () => {
     '2027-03-01',
     '2027-03-31',
   ])
-  expect(statedIn(rowOf('Ship 3/1/2027 cancel 3/31/2027'))).toEqual(['2027-03-01', '2027-03-31'])
+  for (const text of [
+    'Ship 3/1/2027 cancel 3/31/2027',
+    'Spedizione dal 01/03/2027 Annullare dopo il 31/03/2027',
+    'Embarque: 01/03/2027. Cancelar si no embarca antes del 31/03/2027',
+  ])
+    expect(statedIn(rowOf(text))).toEqual(['2027-03-01', '2027-03-31'])
 })
 
 it('does not read a window that ends before it starts', () => {

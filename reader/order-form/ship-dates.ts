@@ -12,9 +12,10 @@ export const noShipDates: StatedShipDates = { shipStartOn: null, shipCancelOn: n
 
 type What = keyof StatedShipDates
 
-const startWords = String.raw`(?:start[ -]?ship|ship(?:ping|ment)?(?:[ -]?(?:date|start|window|on|from|by))?|earliest ship|deliver(?:y|ies)?(?: date)?|(?:requested|required|req|due|need(?:ed)?|in[ -]?store)[ _-]?(?:date|by)|liefer(?:termin|datum|ung)|wunschtermin|(?:date de )?livraison|(?:fecha de )?entrega|(?:data (?:di|de) )?(?:consegna|entrega)|lever(?:datum|ing)|(?:termin|data) dostawy|dostawa|(?:termin )?dodani|(?:дата )?поставк[аи]|отгрузк[аи]|teslim(?:at)?(?: tarihi)?)`
-const cancelWords = String.raw`(?:cancel(?:lation)?(?:[ _-]?(?:date|after|by|if not shipped by|on))?|complete[ _-]?(?:by|no later than)|storno(?:datum|termin)|date d.annulation|fecha de cancelacion|data (?:di|de) (?:annullamento|cancelamento))`
-const eastern = '納期|納入日|納品日|交货期|交货日期|交期|到货日期|交貨期|交貨日期|납기'
+const startWords = String.raw`(?:start[ -]?ship|ship(?:ping|ment)?(?:[ -]?(?:date|start|window|on|from|by))?|earliest ship|deliver(?:y|ies)?(?: date)?|(?:requested|required|req|due|need(?:ed)?|in[ -]?store)[ _-]?(?:date|by)|liefer(?:termin|datum|ung)|versand(?:termin|datum)?|wunschtermin|(?:date d.)?exp[eé]dition(?: souhait[eé]e)?|(?:fecha de )?(?:embarque|despacho|envio)(?: solicitad[oa])?|(?:data (?:di|de) )?(?:spedizione|embarque|envio)(?: (?:dal|richiesta))?|(?:termin|data) wysy[lł]ki|wysy[lł]ka|sevk(?:iyat)?(?: tarihi)?|(?:date de )?livraison|(?:fecha de )?entrega|(?:data (?:di|de) )?(?:consegna|entrega)|lever(?:datum|ing)|(?:termin|data) dostawy|dostawa|(?:termin )?dodani|(?:дата )?поставк[аи]|отгрузк[аи]|teslim(?:at)?(?: tarihi)?)`
+const cancelWords = String.raw`(?:cancel(?:lation)?(?:[ _-]?(?:date|after|by|if not shipped by|on))?|complete[ _-]?(?:by|no later than)|storno(?:datum|termin)|cancelar(?: si no (?:embarca|se embarca|se envia|despacha))?(?: (?:antes|despues)(?: del?)?)?|annullare(?: dopo(?: il)?)?|annuler(?: apres(?: le)?)?|iptal tarihi|date d.annulation|fecha de cancelacion|data (?:di|de) (?:annullamento|cancelamento))`
+const eastern =
+  '出荷希望日|出荷予定日|出荷日|発送日|納期|納入日|納品日|交货期|交货日期|交期|到货日期|交貨期|交貨日期|납기'
 
 const labels = new RegExp(
   String.raw`(?<!\p{L})(?:(?<shipCancelOn>${cancelWords})|(?<shipStartOn>${startWords}))(?!\p{L})|(?<east>${eastern})`,
@@ -48,6 +49,7 @@ export function datesInHeading(heading: string): { readonly what: What; readonly
 
 export class ShipDates {
   readonly #found: Found[] = []
+  readonly #ofColumns: Found[] = []
 
   addRow({ cells }: Row): void {
     for (const [index, cell] of cells.entries()) {
@@ -65,16 +67,22 @@ export class ShipDates {
     this.#found.push({ what, cell: undefined, text })
   }
 
-  /** The first date of each kind. A day and a month that may be either are only read if another date shows their order. */
+  /** What a column says of all rows, which may be that of the distributor's list. */
+  addOfColumn(what: What, text: string): void {
+    this.#ofColumns.push({ what, cell: undefined, text })
+  }
+
+  /** The first date of each kind, of labels before columns. A day and a month that may be either are only read if another date shows their order. */
   stated(): StatedShipDates {
-    const order = dateOrderOf(this.#found.map(({ text }) => text))
+    const found = [...this.#found, ...this.#ofColumns]
+    const order = dateOrderOf(found.map(({ text }) => text))
     const dayIn = ({ cell, text }: Found) => {
       if (cell?.kind === 'date' || /^20\d{6}$/.test(text)) return dayOf(cell ?? textCell(text))
       if (order === 'unsettled') return isAmbiguous(text) ? null : dayOfText(text)
       return dayOfText(text, order ?? undefined)
     }
     const first = (what: What) =>
-      this.#found
+      found
         .filter((one) => one.what === what)
         .map(dayIn)
         .find((day) => day !== null) ?? null

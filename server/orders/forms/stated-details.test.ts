@@ -11,6 +11,12 @@ it.each([
   ['Purchase Order No. PO-MNL-5520      Date: March 5, 2026', 'PO-MNL-5520'],
   ['订单编号：YB20260311-02', 'YB20260311-02'],
   ['Bestellung Nr. 4711/26', '4711/26'],
+  ['O.C. No. 5518', '5518'],
+  ['Pedido No. KB 3310', 'KB 3310'],
+  ['Ordine fornitore OA 77/2026 del 25/11/2026', 'OA 77/2026'],
+  ['Deniz Ayakkabi / Ankara - Sipariş No: DNZ-12', 'DNZ-12'],
+  ['PO220417', 'PO220417'],
+  ['Order for the sale of 2026', null],
 ])('reads the number in %j', async (title, poNumber) => {
   const { file } = await one([[title], [], ...table])
   expect(file.poNumber).toBe(poNumber)
@@ -31,6 +37,19 @@ it('reads a number and dates from columns that say the same in each row', async 
   expect((await one(changed)).file).toMatchObject({
     poNumber: null,
     shipDates: { shipStartOn: null, shipCancelOn: null },
+  })
+})
+
+it('reads a number of a document that begins with PO, and dates of labels before those of columns', async () => {
+  const rows = [
+    [null, null, null, null, null, 'Embarque solicitado: 22/05/2026'],
+    ['Document Number', 'Style', 'Size', 'Qty', 'Delivery', 'Notes'],
+    ['PO220417', '60100-001', 'M8', 12, '2026-05-15', null],
+    ['PO220417', '60101-001', 'M9', 6, '2026-05-15', null],
+  ]
+  expect((await one(rows)).file).toMatchObject({
+    poNumber: 'PO220417',
+    shipDates: { shipStartOn: '2026-05-22' },
   })
 })
 
