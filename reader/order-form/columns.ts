@@ -46,6 +46,8 @@ export interface OrderColumns {
   readonly single: Readonly<
     Partial<Record<Single | 'colorName' | 'delivery' | 'price' | 'amount' | 'rowTotal', number>>
   >
+  /** Columns that say of each row whether it is cancelled. */
+  readonly cancelled: readonly number[]
   /** Further columns that may name the style. */
   readonly codes: readonly number[]
   /** The style that is stated above the table, if no column names it. */
@@ -87,6 +89,7 @@ export const noColumns: OrderColumns = {
   isForm: false,
   key: null,
   single: {},
+  cancelled: [],
   codes: [],
   style: null,
   system: null,

@@ -385,6 +385,8 @@ class HeadingTexts {
     let units = 0
     for (const cell of cells) {
       const text = textOf(cell)
+      // Goods may be named like a heading: a silhouette `Style`.
+      if (/^\d{5,}/.test(text)) return false
       if (cell.kind === 'text' && !/\d/.test(text)) {
         names ||= this.#namesGoods(text)
         if (numberHeading(text, this.#words) !== null) units += 1

@@ -2,6 +2,7 @@ import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
 import type { Headings } from '#reader/layout/headings/headings.ts'
 import { columnLetter } from '../values/text.ts'
 import type { Row } from '../xlsx/workbook.ts'
+import { isCancelColumn } from './cancelled.ts'
 import { statementsOf } from './constant-columns.ts'
 import { noColumns, type OrderColumns } from './columns.ts'
 import {
@@ -34,6 +35,7 @@ export function mappedColumns(
     headerRow: header.row.row,
     single,
     system: sizeSystemOf(headingTextOf(header, columns, single.size)),
+    cancelled: columns.filter(isCancelColumn).map(({ column }) => column),
     units: dozenColumnOf(columns),
     statements: statementsOf(columns),
     headings: headingsOf(header.row),

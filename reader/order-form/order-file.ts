@@ -11,6 +11,8 @@ export interface QuantityCell {
   readonly quantity: number | null
   readonly fault: 'NOT_WHOLE' | 'NEGATIVE' | 'TOO_LARGE' | 'NOT_CALCULATED' | null
   readonly hidden?: true
+  /** What is written beside the number: `12 (confirm)`. */
+  readonly note?: string
 }
 
 interface Named {

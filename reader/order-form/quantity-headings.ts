@@ -40,6 +40,10 @@ export function isOpenHeading(text: string): boolean {
 const packWords =
   /(?<!\p{L})(?:packs?|pre ?packs?|case ?packs?|cartons?|ctns?|cases?|boxes|box|inners?|multiples?|per|dozens?|doz|dz|docenas?|dutzend|dtz|douzaines?|dozzin[ae]|duzias?|tuzin\p{L}*|vpe|kartons?|colis|cartones|cajas?|cartoni|colli|dozen|kolli|opak\p{L}*|короб\p{L}*|упак\p{L}*)(?!\p{L})|箱/u
 
+export function namesPacks(text: string): boolean {
+  return packWords.test(compared(text))
+}
+
 const amountWords = list(
   `amount, total amount, total value, value, extended, extension, ext, ext price, ext cost, extended price, extended cost, extended amount,
   line total, line amount, line value, total price, total cost, total wholesale, net amount, total net, order value, total usd, total eur, subtotal,
@@ -58,6 +62,12 @@ const priceWords = list(
 const totalWord =
   /^(?:(?:sub|grand|order|line|report|final|overall|sheet|page) ?)?(?:totals?|totale[sn]?|totaux|totaal|ttl|sum)(?!\p{L})|^(?:summe|zwischensumme|gesamt\p{L}*|somme|suma|somma|razem|lacznie|celkem|soucet|toplam|ara toplam|genel toplam|itogo|итого|всего|усього|разом|συνολο|summa|i alt|sammenlagt|yhteensa|المجموع|الاجمالي|סהכ|סה כ)(?!\p{L})|^(?:合計|合计|总计|總計|小计|小計|总数|합계|총계|소계)/u
 
+/** What a document is called is not a heading. */
+const documentTitles = list(
+  `purchase order, purchase orders, sales order, order form, order sheet, order confirmation, purchase order form, bestellformular, auftragsbestatigung,
+  bon de commande, orden de compra, hoja de pedido, nota de pedido, ordine di acquisto, ordine fornitore, pedido de compra, inkooporder, 発注書, 注文書`,
+)
+
 export function isTotalWord(text: string): boolean {
   return text.length <= 60 && totalWord.test(compared(text))
 }
@@ -70,7 +80,7 @@ export function numberHeading(text: string, words: Headings): NumberHeading {
 
 function headingKind(text: string, words: Headings): NumberHeading {
   const heading = compared(text)
-  if (heading === '' || heading.length > 60) return null
+  if (heading === '' || heading.length > 60 || documentTitles.has(heading)) return null
   if (amountWords.has(heading)) return 'amount'
   if (priceWords.has(heading)) return 'price'
   const bare = withoutOwner(heading.replace(/(?: (?:usd|eur|gbp|cad|mxn|chf|ht|netto|net))+$/, ''))

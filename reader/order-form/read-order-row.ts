@@ -5,6 +5,7 @@ import { isDozen } from '../layout/columns/dozen-column.ts'
 import type { Cell, Row } from '../xlsx/workbook.ts'
 import type { OrderColumns } from './columns.ts'
 import type { OrderFileRow, PrintedTotal } from './order-file.ts'
+import { cancelledIn } from './cancelled.ts'
 import { isTotalWord } from './quantity-headings.ts'
 import { inSystem } from './size-system.ts'
 import { readSizeRuns } from './size-runs.ts'
@@ -161,18 +162,6 @@ function timesOf(
 ): OrderFileRow['times'] | null {
   if (unit && units !== null && isDozen(unit.text)) return { ...unit, units: 12, row }
   return times && { column: columnLetter(times.column), text: times.text, units: times.units, row: times.row }
-}
-
-const cancelWords =
-  /^(?:canc(?:el(?:l?ed)?)?|cncl|cxld?|void(?:ed)?|deleted?|dropped|do not (?:ship|order)|dns|storno|storniert|gestrichen|annule|annulee?|cancelad[oa]|anulad[oa]|annullat[oa]|geannuleerd|vervallen|anulowan[oeay]|zruseno|iptal|отмен\p{L}*|скасован\p{L}*|ακυρωθηκε|ملغي|בוטל|取消|キャンセル|취소)(?: (?:on|am|le|el|il|op|dnia|per|by|\d[\d ]*))*$/u
-
-function cancelledIn({ cells }: Row, { single }: OrderColumns): OrderFileRow['style'] {
-  const names = new Set<number | undefined>([single.style, single.color, single.colorName, single.upc])
-  const cell = cells.find(
-    (one) =>
-      one.kind === 'text' && !names.has(one.column) && cancelWords.test(plain(textOf(one)).normalize('NFC')),
-  )
-  return cell ? { column: columnLetter(cell.column), text: textOf(cell).slice(0, 60) } : null
 }
 
 function isOfGroup(

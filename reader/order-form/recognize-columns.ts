@@ -1,5 +1,6 @@
 import type { Headings } from '#reader/layout/headings/headings.ts'
 import type { Row } from '../xlsx/workbook.ts'
+import { isCancelColumn } from './cancelled.ts'
 import { statementsOf } from './constant-columns.ts'
 import { noColumns, type OrderColumns } from './columns.ts'
 import { defined } from './defined.ts'
@@ -44,6 +45,7 @@ export function recognizeColumns(
     topRow: header.upper?.row ?? header.row.row,
     headerRow: header.row.row,
     single: defined({ upc, style: style ?? guessed, color, colorName }),
+    cancelled: columns.filter(isCancelColumn).map(({ column }) => column),
     codes: free
       .rest()
       .filter(isOtherCode)

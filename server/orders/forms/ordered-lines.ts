@@ -40,6 +40,8 @@ export class OrderedLines {
       this.#problems.add(why.code, place, text, why.hint)
       return
     }
+    if (cell.note !== undefined)
+      this.#problems.add('NOTE_IN_CELL', place, text, `${quantity} are ordered. Check the note.`)
     this.#entries.push({
       item,
       quantity,

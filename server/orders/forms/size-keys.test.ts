@@ -42,6 +42,12 @@ it.each([
   expect(isFound(text, item(size))).toBe(false)
 })
 
+it('finds the EU name that is written next to a UK one', () => {
+  expect(isFound('UK 3 (EU 36-37)', item('M4W6', '36-37'))).toBe(true)
+  expect(isFound('UK 8 (EU 42)', item('M9', '42'))).toBe(true)
+  expect(isFound('UK 8 (EU 42)', item('M8', '41'))).toBe(false)
+})
+
 it('finds the EU name of a size, however its two numbers are joined', () => {
   expect(isFound('EU 36-37', item('M4W6', '36/37'))).toBe(true)
   expect(isFound('36/37', item('M4W6', '36-37'))).toBe(true)

@@ -23,7 +23,7 @@ export function keysOfItem({ size, us, eu }: Sizes): string[] {
 export function keysOfText(text: string): readonly { readonly key: string; readonly isLoose: boolean }[] {
   const size = readSize(text)
   const label = labelOf(text)
-  if (size?.system === 'uk') return exact(`uk:${size.plain}`)
+  if (size?.system === 'uk') return exact(`uk:${size.plain}`, ...europeanIn(text))
   if (size?.system)
     return [
       ...exact(`${size.system}:${label}`, `${size.system}:${size.plain}`, `only:${label}`),
@@ -34,7 +34,8 @@ export function keysOfText(text: string): readonly { readonly key: string; reado
     ]
   const loose =
     size && size.gender === null ? [{ key: `plain:${withoutZeros(size.plain)}`, isLoose: true }] : []
-  const european = size === null || size.eu === null ? [] : exact(`eu:${labelOf(size.eu)}`)
+  const european =
+    size === null ? exact(...europeanIn(text)) : size.eu === null ? [] : exact(`eu:${labelOf(size.eu)}`)
   const others = otherLabels(label)
   return [
     ...exact(`label:${label}`, `us:${label}`, `eu:${label}`),
@@ -43,6 +44,12 @@ export function keysOfText(text: string): readonly { readonly key: string; reado
     ...european,
     ...loose,
   ]
+}
+
+/** The EU size that is written next to one of another system: `UK 3 (EU 36-37)`. */
+function europeanIn(text: string): string[] {
+  const [, label] = /(?<![A-Z])EUR? ?(\d{2}(?:[.,]5)?(?: ?[-–/] ?\d{2}(?:[.,]5)?)?)(?!\d)/i.exec(text) ?? []
+  return label === undefined ? [] : [`eu:${labelOf(label.replaceAll(' ', ''))}`]
 }
 
 /** A size for men and women: `m8w10`. */

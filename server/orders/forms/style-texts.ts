@@ -1,4 +1,5 @@
 import { foldCode } from '#contract/input/fold.ts'
+import { readSize } from '#server/imports/small-files/size-reading.ts'
 import type { OrderFileRow } from '#server/imports/small-files/read-order-file-in-child.ts'
 
 type Named = Pick<OrderFileRow, 'style' | 'color' | 'colorName'>
@@ -20,6 +21,17 @@ export function styleNames({ style, color, colorName }: Named): string[] {
   )
   return [...new Set([...colors.map((one) => `${own}${one}`), own])].filter((name) => name !== '')
 }
+
+/** `60100-001 Round Clog Ink M8`: a code before its names, with or without a size behind them. */
+function codeWithWords(text: string): (readonly [code: string, size: string | null])[] {
+  const [code = '', ...words] = text.split(' ')
+  if (words.length === 0 || words.length > 20 || code.length < shortestCode || !/\d/.test(code)) return []
+  const tails = [3, 2, 1].map((count) => words.slice(-count).join(' '))
+  const sizes = [...new Set(tails)].filter((tail) => readSize(tail) !== null)
+  return [...sizes, null].map((size) => [code, size] as const)
+}
+
+const shortestCode = 4
 
 export function colorParts(text: string): readonly [code: string, name: string] | null {
   const [, code, name] = /^([\p{L}\d]*\d[\p{L}\d]*)(?:\s*[/|–-]\s*|\s+)(\p{L}.*)$/u.exec(text.trim()) ?? []
@@ -45,6 +57,8 @@ export function styleTexts(
     if (code !== '') texts.push({ style: { ...style, text: code }, color, colorName: null, size: null })
     const [, model = '', size = ''] = /^(.{3,40})[-_ /.]([\p{L}\d.]{1,6})$/u.exec(style.text) ?? []
     if (model !== '') texts.push({ ...named, style: { ...style, text: model }, size })
+    for (const [first, last] of codeWithWords(style.text))
+      texts.push({ ...named, style: { ...style, text: first }, size: last })
     return texts
   })
 }

@@ -63,3 +63,70 @@ it('says nothing about a price in a currency that is named in its heading', asyn
   ])
   expect(read).toMatchObject({ lines: ['60100-001 M8 12', '60101-001 M9 6'], problems: [] })
 })
+
+it('orders a quantity with a note, unless the note may change it', async () => {
+  const read = await one([
+    ['Style', 'M7', 'M8', 'M9', 'M10'],
+    ['60100-001', '12 (confirm)', '6 szt.', '6 çift', 4],
+    ['60101-001', '12 (24)', '2 (dozen)', '12 (cancelled)', '3 ctn'],
+  ])
+  expect(read).toMatchObject({
+    lines: ['60100-001 M7 12', '60100-001 M8 6', '60100-001 M9 6', '60100-001 M10 4'],
+    problems: ['NOTE_IN_CELL B2', 'NOT_WHOLE B3', 'NOT_WHOLE C3', 'NOT_WHOLE D3', 'NOT_WHOLE E3'],
+  })
+})
+
+it('does not order rows whose column says that they are closed or cancelled', async () => {
+  const read = await one([
+    ['Style', 'Size', 'Qty', 'Closed', 'Cancelled?'],
+    ['60100-001', 'M8', 12, 'Yes', 'N'],
+    ['60100-001', 'M9', 12, 'No', 'N'],
+    ['60101-001', 'M9', 6, 'No', 'x'],
+  ])
+  expect(read).toMatchObject({ lines: ['60100-001 M9 12'], problems: ['CANCELLED D2', 'CANCELLED E4'] })
+})
+
+it('reads a code, its names, and a size in one text', async () => {
+  const read = await one([
+    ['Item', 'Quantity'],
+    ['60100-001 Round 0 Ink M8', 12],
+    ['60101-001 Round 1 Ink / US M9', '6'],
+    ['60101-001 Round 1 Ink M15', 3],
+    ['60199-001 Round 9 Ink M9', 3],
+  ])
+  expect(read).toMatchObject({
+    lines: ['60100-001 M8 12', '60101-001 M9 6'],
+    problems: ['UNKNOWN_SIZE B4', 'UNKNOWN_STYLE A5'],
+  })
+})
+
+it('does not take goods that are called like a heading for headings', async () => {
+  const read = await one([
+    ['Style', 'Silhouette', 'Gender', 'Size', 'EU', 'Qty', 'MSRP'],
+    ['60100-001', 'Core', 'MEN', 'M8', '41', 12, 40],
+    ['60101-001', 'Style', 'MEN', 'M9', '42', 6, 50],
+    ['60101-001', 'Style', 'MEN', 'M8', '41', 6, 50],
+    ['60102-001', 'Core', 'MEN', 'M8', '41', 6, 50],
+  ])
+  expect(read).toMatchObject({
+    lines: ['60100-001 M8 12', '60101-001 M9 6', '60101-001 M8 6', '60102-001 M8 6'],
+    problems: [],
+  })
+})
+
+it('does not take the title of an order for headings', async () => {
+  const read = await one([
+    ['HARBOR PIER SHOES', null, null, null, null, 'PURCHASE ORDER'],
+    ['Vendor:', null, null, null, 'PO #', '4711-A'],
+    ['Style', 'Color', 'Description', 'Size', 'Qty', 'Unit Cost'],
+    ['60100', '001', 'ROUND 0', 'M8', 12, 19.75],
+    ['60100', '001', 'ROUND 0', 'M9', 12, 19.75],
+    ['60101', '001', 'ROUND 1', 'M8', 6, 30.05],
+    ['60101', '001', 'ROUND 1', 'M9', 6, 30.05],
+  ])
+  expect(read).toMatchObject({
+    lines: ['60100-001 M8 12', '60100-001 M9 12', '60101-001 M8 6', '60101-001 M9 6'],
+    problems: [],
+    file: { poNumber: '4711-A' },
+  })
+})
