@@ -111,26 +111,18 @@ export function gatherCustomers(sheet: TextSheet, names: Names, reading: Custome
     }
 
   const { active, problems: ofStatus } = activeRows(rows, { values, columns })
-  const lost = active.flatMap((row) => {
-    const { code, restored, isShort } = values.postalCodeOf(row)
-    return restored === undefined && !isShort ? [] : [{ row, code, restored }]
-  })
   const problems = [
     ...problemsOfSheet(sheet, columns, below),
     ...noted,
     ...ofStatus,
-    ...lost.map(({ row, code, restored }) =>
-      values.problem(row, 'postalCode', {
-        code: 'LOST_ZERO',
-        value: code,
-        ...(restorePostalCodes &&
-          restored !== undefined && { severity: 'info', effect: `imported as ${restored}` }),
-      }),
-    ),
+    ...active.flatMap((row) => {
+      const lost = values.lostZero(values.addressOf(row).code)
+      return lost ? [values.problem(row, 'postalCode', lost)] : []
+    }),
   ]
   const { groups, sameNames } = groupRows(active, values, answers)
   const counted = {
-    lostZeros: lost.filter(({ restored }) => restored !== undefined).length,
+    lostZeros: active.filter((row) => values.addressOf(row).code.restored !== undefined).length,
     problems,
     matching,
   }
@@ -146,6 +138,7 @@ export function gatherCustomers(sheet: TextSheet, names: Names, reading: Custome
     matching: { ...matching, blank: defaultFields.filter((field) => lacking.has(field)) },
     problems: [...problems, ...sameAddresses(customers, values, active)],
     customers,
+    lostZeros: customers.reduce((sum, { lostZeros }) => sum + lostZeros, counted.lostZeros),
     sameNames,
     partDiscounts: customers.reduce((sum, { partDiscounts }) => sum + partDiscounts, 0),
   }

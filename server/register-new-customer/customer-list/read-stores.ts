@@ -23,11 +23,13 @@ interface Customer {
   readonly name: string
   readonly people: readonly ReadPerson[]
   readonly address: string
+  readonly country: string
 }
 
 export function readStores({ rows, storeOf, byNumber }: CustomerRows, customer: Customer, reading: Reading) {
   const { values, found } = reading
   const byName = new Map<string, FoundStore>()
+  let lostZeros = 0
   for (const row of rows) {
     const brandTexts = values.linesOf(row, 'brands')
     const named = storeOf.get(row) ?? values.of(row, 'store')
@@ -36,7 +38,7 @@ export function readStores({ rows, storeOf, byNumber }: CustomerRows, customer: 
         reason: `The row has the customer number of ${customer.name}.`,
         effect: 'imported as its store',
       })
-    const own = storeAddressOf(row, { isNamed: named !== '', organizationKey: customer.address }, reading)
+    const own = storeAddressOf(row, { isNamed: named !== '', customer }, reading)
     const isElsewhere = own.key !== '' && own.key !== customer.address
     const name = named || (isElsewhere ? unnamedStore(row, own.address, { byName, customer, reading }) : '')
     if (name === '') {
@@ -56,6 +58,11 @@ export function readStores({ rows, storeOf, byNumber }: CustomerRows, customer: 
       for (const email of emails) known.emails.add(email)
       continue
     }
+    const lost = isElsewhere && own.isDelivery ? values.lostZero(own.address.code) : undefined
+    if (lost) {
+      found(row, 'storePostalCode', lost.code, lost.value, lost)
+      if (own.address.code.restored !== undefined) lostZeros += 1
+    }
     const store: Store = {
       name,
       mainContactUserEmail: emails[0] ?? customer.people[0]?.user.email ?? '',
@@ -72,20 +79,21 @@ export function readStores({ rows, storeOf, byNumber }: CustomerRows, customer: 
         : store,
     ),
     rows: stores.map(({ row }) => row),
+    lostZeros,
   }
 }
 
 function storeAddressOf(
   row: SheetRow,
-  { isNamed, organizationKey }: { isNamed: boolean; organizationKey: string },
+  { isNamed, customer }: { isNamed: boolean; customer: Customer },
   { values, found }: Reading,
-): { address: RowAddress; key: string } {
-  const delivery = values.storeAddressOf(row)
+): { address: RowAddress; key: string; isDelivery: boolean } {
+  const delivery = values.storeAddressOf(row, values.addressOf(row).country || customer.country)
   const own = values.addressOf(row)
   const ownKey = addressKey(own)
-  if (addressKey(delivery) === '') return { address: own, key: ownKey }
+  if (addressKey(delivery) === '') return { address: own, key: ownKey, isDelivery: false }
   // Goods for a store with an address are delivered elsewhere, which stores do not have.
-  if (isNamed && ownKey !== '' && ownKey !== organizationKey) {
+  if (isNamed && ownKey !== '' && ownKey !== customer.address) {
     found(
       row,
       values.has('storeLine1') ? 'storeLine1' : 'storeWholeAddress',
@@ -95,17 +103,21 @@ function storeAddressOf(
         reason: 'The store has another address.',
       },
     )
-    return { address: own, key: ownKey }
+    return { address: own, key: ownKey, isDelivery: false }
   }
   // A store's columns often leave out what is as in the address.
   const address: RowAddress = {
     ...delivery,
     city: delivery.city || own.city,
     state: delivery.state || own.state,
-    country: delivery.country || own.country,
+    country: delivery.country || own.country || customer.country,
     postalCode: delivery.city === '' && delivery.postalCode === '' ? own.postalCode : delivery.postalCode,
   }
-  return { address, key: addressKey(address) === addressKey(own) ? '' : addressKey(address) }
+  return {
+    address,
+    key: addressKey(address) === addressKey(own) ? '' : addressKey(address),
+    isDelivery: true,
+  }
 }
 
 function unnamedStore(

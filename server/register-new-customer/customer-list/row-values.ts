@@ -28,6 +28,9 @@ type AddressFields = Record<keyof typeof ownFields, CustomerColumn>
 const sameAs =
   /^(?:same|same as (?:above|billing|bill to|address)|as above|ditto|idem|mismo|misma|la misma|el mismo|dto|stesso|idêntico|o mesmo|wie oben|siehe oben|s\. ?o\.|dto\.|jw\.?|j\.w\.|jak wyżej|тот же|там же|то же|aynı|〃|"|''|同上|同左|상동)$/i
 
+type LostZero = Pick<CustomerProblem, 'code' | 'value'> &
+  Partial<Pick<CustomerProblem, 'severity' | 'effect'>>
+
 export class RowValues {
   readonly #sheet: TextSheet
   readonly #columns: FoundColumns
@@ -36,7 +39,7 @@ export class RowValues {
   readonly #order: NameOrder
   readonly #order2: NameOrder
   readonly #scales = new Map<number, PercentScale>()
-  readonly #addresses = new Map<AddressFields, WeakMap<SheetRow, RowAddress>>()
+  readonly #addresses = new WeakMap<SheetRow, RowAddress>()
   readonly #above = new Map<number, SheetRow>()
 
   constructor(
@@ -131,31 +134,34 @@ export class RowValues {
   }
 
   addressOf(row: SheetRow): RowAddress {
-    return this.#address(row, ownFields)
+    const known = this.#addresses.get(row)
+    if (known) return known
+    const read = this.#readAddress(row, ownFields)
+    this.#addresses.set(row, read)
+    return read
   }
 
-  storeAddressOf(row: SheetRow): RowAddress {
-    return this.#address(row, storeFields)
+  /** The country of a store is that of its organization, if the store has none. */
+  storeAddressOf(row: SheetRow, country: string): RowAddress {
+    return this.#readAddress(row, storeFields, country)
   }
 
-  postalCodeOf(row: SheetRow): PostalCode {
-    return this.addressOf(row).code
+  /** The problem of a postal code that lost its leading zeros, if it did. */
+  lostZero({ code, restored, isShort }: PostalCode): LostZero | undefined {
+    if (restored === undefined && !isShort) return undefined
+    return {
+      code: 'LOST_ZERO',
+      value: code,
+      ...(this.#restores &&
+        restored !== undefined && { severity: 'info', effect: `imported as ${restored}` }),
+    }
   }
 
   hasStoreAddress(): boolean {
     return this.has('storeLine1') || this.has('storeWholeAddress')
   }
 
-  #address(row: SheetRow, fields: AddressFields): RowAddress {
-    const known = this.#addresses.get(fields)?.get(row)
-    if (known) return known
-    const read = this.#readAddress(row, fields)
-    const own = this.#addresses.get(fields) ?? new WeakMap<SheetRow, RowAddress>()
-    this.#addresses.set(fields, own.set(row, read))
-    return read
-  }
-
-  #readAddress(row: SheetRow, fields: AddressFields): RowAddress {
+  #readAddress(row: SheetRow, fields: AddressFields, organizationCountry = ''): RowAddress {
     const text = (field: keyof AddressFields) => this.#orAbove(row, fields[field])
     // A line of a store that has no column for its city may be a whole address.
     const isAlone =
@@ -177,7 +183,7 @@ export class RowValues {
     const country = countryOf(given) ?? given
     const state = bare(text('state') || placed?.state || divided?.state || '')
     const code = readPostalCode(text('postalCode') || placed?.postalCode || divided?.postalCode || '', {
-      country: countryOf(given || this.default('country')),
+      country: countryOf(given || organizationCountry || this.default('country')),
       state,
     })
     const stored = this.#restores ? (code.restored ?? code.stored) : code.stored

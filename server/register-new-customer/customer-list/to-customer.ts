@@ -10,6 +10,7 @@ import type { SheetRow } from '#server/imports/small-files/read-table-in-child.t
 import type { Found, Reading } from './found.ts'
 import { addressKey, type CustomerRows } from './group-rows.ts'
 import type { Names } from './names.ts'
+import { storeFields } from './address-fields.ts'
 import { readAddress } from './read-address.ts'
 import { readDiscountsOf } from './read-discounts.ts'
 import { readPeopleOf } from './read-people.ts'
@@ -23,6 +24,8 @@ export interface GatheredCustomer {
   readonly place: (path: string) => { row: number; column: CustomerColumn | number | undefined }
   readonly lacks: ReadonlySet<DefaultField>
   readonly partDiscounts: number
+  /** Postal codes of stores that lost their leading zeros. */
+  readonly lostZeros: number
 }
 
 /** A number in exponent form does not belong there; a spreadsheet may have converted `1e3`. */
@@ -61,7 +64,11 @@ export function toCustomer(
   const rowAddress = values.addressOf(addressRow)
   const address = readAddress(addressRow, rowAddress, reading)
   const people = readPeopleOf(rows, reading)
-  const stores = readStores(group, { name, people, address: addressKey(rowAddress) }, reading)
+  const stores = readStores(
+    group,
+    { name, people, address: addressKey(rowAddress), country: address.country },
+    reading,
+  )
   const read = new Set([...people.map(({ row }) => row), ...stores.rows, addressRow])
   const noted = new Set(problems.map(({ row }) => row))
   noteRowsOfNothing(rows, values, { found, read, noted })
@@ -102,6 +109,7 @@ export function toCustomer(
     place,
     lacks: lacking,
     partDiscounts: discounts.parts,
+    lostZeros: stores.lostZeros,
   }
 }
 
@@ -145,6 +153,8 @@ function columnAt(top: string, rest: string[], values: RowValues): CustomerColum
   if (top === 'organizationMainContact') return 'email'
   if (top === 'stores' && !rest.includes('addresses'))
     return rest.includes('brandFocusType') ? 'brands' : name === 'name' ? 'store' : 'email'
+  const ofStore = top === 'stores' && name in storeFields ? storeFields[name as 'city'] : undefined
+  if (ofStore && values.has(ofStore)) return ofStore
   if (name === 'name') return 'organization'
   if (rest.includes('discounts')) return 'discount'
   if (name === 'roleId') return 'role'
