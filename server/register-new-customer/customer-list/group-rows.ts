@@ -2,6 +2,7 @@ import type { SameName, SameNameChoice } from '#contract/customers/import-custom
 import { addressText } from '#contract/customers/address-text.ts'
 import { fold } from '#contract/input/fold.ts'
 import type { SheetRow } from '#server/imports/small-files/read-table-in-child.ts'
+import { nameKey, partsOf } from './organization-name.ts'
 import type { RowAddress, RowValues } from './row-values.ts'
 
 export interface CustomerRows {
@@ -43,8 +44,6 @@ export function groupRows(
   return { groups, sameNames }
 }
 
-const nameKey = (name: string) => name.toLowerCase().replaceAll(/\s+/g, ' ')
-
 function byName(rows: readonly SheetRow[], values: RowValues): Group[] {
   const names = new Set(rows.map((row) => nameKey(values.of(row, 'organization'))))
   const groups = new Map<string, Group>()
@@ -52,11 +51,14 @@ function byName(rows: readonly SheetRow[], values: RowValues): Group[] {
   let last: Group | undefined
   for (const row of rows) {
     const text = values.of(row, 'organization')
-    const number = numberOf(values.of(row, 'customerNumber'))
-    const [parent, store] = partsOf(text, names)
+    const number = values.customerNumber(row)
+    const [parent, store] = inNames(text, names)
     const ofNumber = number === '' ? undefined : byNumber.get(number)
     const isAnother = ofNumber !== undefined && text !== '' && nameKey(text) !== nameKey(ofNumber.name)
-    const group = (text === '' ? (ofNumber ?? last) : isAnother ? ofNumber : groups.get(nameKey(parent))) ?? {
+    // Without a name, a row that begins a customer follows no other; its missing name is a problem.
+    const isNameless = text === '' && ofNumber === undefined && values.startsCustomer(row)
+    const above = text === '' ? (isNameless ? undefined : (ofNumber ?? last)) : groups.get(nameKey(parent))
+    const group = (isAnother ? ofNumber : above) ?? {
       name: parent,
       rows: [],
       named: new Set<SheetRow>(),
@@ -69,26 +71,17 @@ function byName(rows: readonly SheetRow[], values: RowValues): Group[] {
       group.byNumber.add(row)
     } else if (store !== undefined) group.storeOf.set(row, store)
     else if (text !== '') group.named.add(row)
-    groups.set(nameKey(group.name), group)
+    groups.set(group.name === '' ? `\n${group.rows[0]?.row}` : nameKey(group.name), group)
     if (number !== '' && !byNumber.has(number)) byNumber.set(number, group)
     last = group
   }
   return [...groups.values()]
 }
 
-/** A customer number as it is compared; '' for what fills the cell of customers without one. */
-function numberOf(text: string): string {
-  const number = fold(text)
-  return number.length > 2 && /[1-9]/.test(number) ? number : ''
-}
-
 /** "Parent:Store" is a store if the parent is in the file, too. */
-function partsOf(text: string, names: ReadonlySet<string>): [parent: string, store?: string] {
-  const at = text.indexOf(':')
-  if (at <= 0) return [text]
-  const parent = text.slice(0, at).trim()
-  const store = text.slice(at + 1).trim()
-  return store !== '' && names.has(nameKey(parent)) ? [parent, store] : [text]
+function inNames(text: string, names: ReadonlySet<string>): [parent: string, store?: string] {
+  const parts = partsOf(text)
+  return parts && names.has(nameKey(parts[0])) ? parts : [text]
 }
 
 /** The rows of one name by address and discount; a row without them, or without the name, belongs to the part above it. */

@@ -6,7 +6,7 @@ const active = words(
   'active; a; act; open; ok; current; live; aktiv; actif; activo; activa; vigente; alta; ativo; ativa; attivo; aktywny; aktívny; aktivní; aktív; activ; aktif; активен; активный; действующий; активний; ενεργός; 有効; 取引中; 継続; 启用; 啟用; 正常; 有效; 거래중; 정상; 사용; פעיל; نشط; good standing; approved; customer; client; kunde; cliente',
 )
 const inactive = words(
-  'inactive; i; inact; closed; deleted; dead; cancelled; canceled; terminated; out of business; former; inaktiv; geschlossen; gelöscht; inactif; fermé; inactivo; inactiva; baja; cerrado; inativo; inativa; fechado; inattivo; cessato; cessata; cessata attività; chiuso; inactief; gesloten; nieaktywny; zamknięty; neaktivní; zrušeno; neaktívny; inaktív; megszűnt; inactiv; închis; pasif; kapalı; неактивен; закрыт; закрыта; не работает; не работаем; архив; закрито; ανενεργός; κλειστό; 無効; 停止; 取引停止; 閉店; 廃業; 休止; 停用; 注销; 关闭; 停业; 거래중지; 폐업; 중지; לא פעיל; סגור; مغلق; غير نشط; prospect; lead',
+  'inactive; i; inact; not active; non active; nicht aktiv; no activo; non actif; non attivo; closed; deleted; dead; cancelled; canceled; terminated; out of business; former; inaktiv; geschlossen; gelöscht; inactif; fermé; inactivo; inactiva; baja; cerrado; inativo; inativa; fechado; inattivo; cessato; cessata; cessata attività; chiuso; inactief; gesloten; nieaktywny; zamknięty; neaktivní; zrušeno; neaktívny; inaktív; megszűnt; inactiv; închis; pasif; kapalı; неактивен; закрыт; закрыта; не работает; не работаем; архив; закрито; ανενεργός; κλειστό; 無効; 停止; 取引停止; 閉店; 廃業; 休止; 停用; 注销; 关闭; 停业; 거래중지; 폐업; 중지; לא פעיל; סגור; مغلق; غير نشط; prospect; lead',
 )
 const blocked = words(
   'blocked; on stop; stop; stopped; on hold; hold; suspended; gesperrt; bloqué; bloqueado; suspendido; bloccato; geblokkeerd; zablokowany; blokováno; заблокирован; 冻结',
@@ -23,8 +23,13 @@ const closedHeading =
 
 export type RowStatus = 'active' | 'inactive' | 'blocked' | undefined
 
+/** "9 Closed" and "2 - On Stop": a list of choices has numbers. */
+const numbered = /^\d{1,2}\s*[-–:.)]?\s+(?=\p{L})/u
+
+const statusKey = (text: string) => fold(text).replace(numbered, '').replaceAll(/[-_]/g, ' ')
+
 export function statusOf(text: string, heading = ''): RowStatus {
-  const key = fold(text)
+  const key = statusKey(text)
   if (active.has(key)) return 'active'
   if (inactive.has(key)) return 'inactive'
   if (blocked.has(key)) return 'blocked'
@@ -44,13 +49,31 @@ export function isPlainlyInactive(text: string): boolean {
   return key.length > 3 && inactive.has(key)
 }
 
+/** Kinds of business partners that buy nothing. */
+const others = words(
+  'vendor; vendors; supplier; suppliers; competitor; competitors; freight forwarder; carrier; service provider; employee; employees; personal; private; test; tests; lieferant; lieferanten; kreditor; spediteur; mitarbeiter; privat; wettbewerber; fournisseur; fournisseurs; concurrent; proveedor; proveedores; competidor; competencia; fornitore; fornitori; concorrente; fornecedor; fornecedores; leverancier; leveranciers; dostawca; konkurencja; dodavatel; dodávateľ; beszállító; furnizor; leverantör; leverandør; toimittaja; tedarikçi; поставщик; конкурент; постачальник; προμηθευτής; 仕入先; 競合; 供应商; 供應商; 竞争对手; 공급업체; 경쟁사',
+)
+
+/** Whether the kind of a row, or one of several in a cell, is not that of a customer. */
+export function isOtherKind(text: string): boolean {
+  return text.split(/[;,|/\n]/).some((part) => others.has(fold(part)) || isPlainlyInactive(part))
+}
+
 const closedName =
   /\((?:deleted|closed|inactive|inactif|fermée?|cerrad[oa]|baja|geschlossen|gelöscht|chius[oa]|cessat[oa]|zamknięt[ya]|fechad[oa]|закрыт[оа]?)(?![\p{L}])[^)]*\)|^[Zz]{2,}[\s_*.-]|\*+\s*(?:closed|inactive|do not use)|(?:^|[\s–-])(?:CLOSED|INACTIVE|DO NOT USE|FERMÉE?|CERRADO|CERRADA|BAJA|GESCHLOSSEN|CHIUSO)(?:$|[\s–-])/u
 const closedNote =
-  /\b(?:closed|dead account|dead acct|dead|defunct|out of business|do not use|bankrupt|duplicate of|geschlossen|insolvent|fermée?|cerrad[oa]|quebró|cessata|chius[oa]|zamknięt[ya]|likwidacja|fechou)(?![\p{L}])|закрыт|не работа|閉店|廃業|停业|关店|폐업/iu
+  /\b(?:closed|deleted|insolvency|insolvenz|gelöscht|dead account|dead acct|dead|defunct|out of business|do not use|bankrupt|duplicate of|geschlossen|insolvent|fermée?|cerrad[oa]|quebró|cessata|chius[oa]|zamknięt[ya]|likwidacja|fechou)(?![\p{L}])|закрыт|не работа|閉店|廃業|停业|关店|폐업/iu
+
+const testName =
+  /^(?:test|testing|demo|dummy|muster|prueba|prova|teste|essai|пример|тест|テスト|测试|測試|테스트)\s*(?:account|customer|client|company|dealer|shop|store|konto|kunde|firma|cliente|loja|compte|negozio)?\s*\d*\s*(?:$|[-–—(:!])|\((?:test|demo|muster|prueba|prova|essai)\)|\b(?:do not (?:use|delete|serve|ship|sell)|nicht (?:löschen|verwenden|beliefern)|ne (?:pas|plus) (?:supprimer|utiliser|servir|livrer)|no (?:borrar|usar|surtir)|non (?:cancellare|usare))\b/iu
 
 export function isClosedName(name: string): boolean {
   return closedName.test(name)
+}
+
+/** Whether a name says that it is a test, or that nothing is sold to it. */
+export function isTestName(name: string): boolean {
+  return testName.test(name)
 }
 
 export function mayBeClosed(note: string): boolean {
@@ -60,15 +83,13 @@ export function mayBeClosed(note: string): boolean {
 const totals =
   /^(?:grand |sub ?)?(?:totals?|(?:sum|summe|suma)(?=[\s:=]*(?:\d|$))|gesamt(?:summe)?|totaux|totale|totali|totaal|razem|ogółem|celkem|spolu|összesen|summa|yhteensä|toplam|итого|всего|разом|усього|σύνολο|合計|総計|合计|总计|小計|小计|합계|총계)(?![\p{L}])/iu
 const footers =
-  /^(?:page|seite|pagina|página|strona|стр\.?) ?\d|^(?:report|generated|printed|copyright|confidential|end of|ende|fin de|erstellt|gedruckt|filtered|as of|exported|©)\b|^\d+ (?:rows?|records?|customers?|accounts?|clients?|kunden)\b/iu
+  /^(?:page|seite|pagina|página|strona|стр\.?) ?\d|^\**\s*(?:report|generated|printed|copyright|confidential|end of|ende|fin de|erstellt|gedruckt|filtered|as of|exported|©)\b|^\d+ (?:rows?|records?|customers?|accounts?|clients?|kunden)\b|^(?:anzahl|number of|nombre de|número de|numero di|liczba) \p{L}+\s*:?\s*\d+$/iu
 
 /** Whether a row is a total or a line that ends a report: such a text, and otherwise numbers at most. */
 export function isTotalRow(cells: readonly string[]): boolean {
   const texts = cells.filter((cell) => cell !== '')
   const [first = '', ...rest] = texts
   const numbers = rest.every((cell) => !/\p{L}/u.test(cell) || totals.test(cell))
-  return (
-    (totals.test(first) && numbers) ||
-    (texts.length === 1 && (footers.test(first) || (totals.test(first) && first.length < 60)))
-  )
+  const ends = (cell: string) => footers.test(cell) || (totals.test(cell) && cell.length < 60)
+  return (totals.test(first) && numbers) || (texts.length > 0 && texts.length < 3 && texts.every(ends))
 }

@@ -1,4 +1,5 @@
 import type { CustomerColumn, CustomerProblem, DefaultValues } from '#contract/customers/import-customers.ts'
+import { fold } from '#contract/input/fold.ts'
 import { toVisible } from '#contract/input/visible-text.ts'
 import type { SheetRow, TextSheet } from '#server/imports/small-files/read-table-in-child.ts'
 import { emailPattern } from './columns/column-content.ts'
@@ -133,6 +134,30 @@ export class RowValues {
     }
   }
 
+  /** The customer number as it is compared; '' for what fills the cell of customers without one. */
+  customerNumber(row: SheetRow): string {
+    const number = fold(this.of(row, 'customerNumber'))
+    return number.length > 2 && /[1-9]/.test(number) ? number : ''
+  }
+
+  /**
+   * Whether a row without a name is no further row of the customer above: it has another customer number, or it has
+   * its own person and address in a list without stores.
+   */
+  startsCustomer(row: SheetRow): boolean {
+    if (this.of(row, 'organization') !== '') return true
+    const before = this.#above.get(row.row)
+    if (!before) return false
+    const number = this.customerNumber(row)
+    if (number !== '') return number !== this.#numberAbove(row)
+    if (this.has('store') || this.hasStoreAddress() || this.has('brands') || this.default('brands') !== '')
+      return false
+    const { line1, city } = this.addressOf(row)
+    if (line1 === '' || !emailPattern.test(this.of(row, 'email'))) return false
+    const above = this.#addressAbove(row)
+    return above === undefined || fold(above.line1) !== fold(line1) || fold(above.city) !== fold(city)
+  }
+
   addressOf(row: SheetRow): RowAddress {
     const known = this.#addresses.get(row)
     if (known) return known
@@ -205,6 +230,22 @@ export class RowValues {
       code,
       isDivided: divided !== undefined,
     }
+  }
+
+  #numberAbove(row: SheetRow): string {
+    for (let at = this.#above.get(row.row); at; at = this.#above.get(at.row)) {
+      const number = this.customerNumber(at)
+      if (number !== '') return number
+    }
+    return ''
+  }
+
+  #addressAbove(row: SheetRow): RowAddress | undefined {
+    for (let at = this.#above.get(row.row); at; at = this.#above.get(at.row)) {
+      const address = this.addressOf(at)
+      if (address.line1 !== '') return address
+    }
+    return undefined
   }
 
   #orAbove(row: SheetRow, column: CustomerColumn): string {

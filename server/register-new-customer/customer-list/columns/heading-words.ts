@@ -164,7 +164,7 @@ export const ignoredWords: Readonly<Record<Ignored, readonly string[]>> = {
   ),
   note: list(
     `Notes; Note; Comments; Comment; Remarks; Remark; Memo; Bemerkung; Bemerkungen; Anmerkung; Notiz; Remarques; Commentaires; Observaciones; Notas; Comentarios; Observações; Obs; Note interne; Annotazioni; Opmerking; Opmerkingen; Uwagi; Poznámka; Poznámky; Megjegyzés; Observații; Anteckning; Anmärkning; Bemærkning; Merknad; Huomautus; Açıklama; Not; Notlar;
-    Примечание; Примечания; Комментарий; Примітка; Παρατηρήσεις; 備考; 备注; 備註; 비고; הערות; ملاحظات; Napomena; Opomba; Tags`,
+    Примечание; Примечания; Комментарий; Примітка; Παρατηρήσεις; 備考; 备注; 備註; 비고; הערות; ملاحظات; Napomena; Opomba`,
   ),
   web: list(
     'Website; Web; URL; Web Site; Homepage; Site; Site web; Sitio web; Página web; Sito web; Strona www; WWW; Сайт; Instagram; Facebook; 網站; 网站; ホームページ; Web sitesi',
@@ -194,6 +194,6 @@ export const ignoredWords: Readonly<Record<Ignored, readonly string[]>> = {
     'Stores; Users; Number of Stores; No of Doors; Doors; Store Count; # Stores; # Doors; Filialen; Anzahl Filialen; Nb magasins; Tiendas; Lojas; Ilość sklepów; Количество магазинов; 店舗数; 门店数; 매장수; Orders; Total Orders; Orders Count; Pairs; Pairs YTD',
   ),
   kind: list(
-    'Type; Customer Type; Class; Category; Channel; Segment; Group; Customer Group; Tier; Grade; Rating; ABC; Kundengruppe; Kategorie; Branche; Catégorie; Canal; Tipo; Tipo de cliente; Clase; Categoría; Categoria; Grupo; Gruppo; Groep; Categorie; Grupa; Kategoria; Skupina; Csoport; Kategória; Grup; Tip; Тип; Категория; Группа; Канал; Сегмент; 業種; ランク; 类型; 分类; 类别; 업종; 등급; Zone; Zona; Route; Ruta; Gebiet; Vertretergebiet; Territory Code; Warehouse; Accepts Email Marketing',
+    'Type; Customer Type; Account Type; Relationship; Class; Category; Categories; Kategorien; Tags; Channel; Segment; Group; Customer Group; Tier; Grade; Rating; ABC; Kundengruppe; Kategorie; Branche; Catégorie; Canal; Tipo; Tipo de cliente; Clase; Categoría; Categoria; Grupo; Gruppo; Groep; Categorie; Grupa; Kategoria; Skupina; Csoport; Kategória; Grup; Tip; Тип; Категория; Группа; Канал; Сегмент; 業種; ランク; 类型; 分类; 类别; 업종; 등급; Zone; Zona; Route; Ruta; Gebiet; Vertretergebiet; Territory Code; Warehouse; Accepts Email Marketing',
   ),
 }
