@@ -10,6 +10,8 @@ test.each([
   ['Ivy Fox', 'Ivy', 'Fox'],
   ['Fox, Ivy', 'Ivy', 'Fox'],
   ['Mr. Ivy Fox', 'Ivy', 'Fox'],
+  ['Frau Dr. Ivy Fox', 'Dr. Ivy', 'Fox'],
+  ['Prof. Dr. Rosa de la Torre', 'Prof. Dr. Rosa', 'de la Torre'],
   ['LUIS A VEGA', 'LUIS A', 'VEGA'],
   ['Rosa de la Torre', 'Rosa', 'de la Torre'],
   ['DUPONT Marie', 'Marie', 'DUPONT'],

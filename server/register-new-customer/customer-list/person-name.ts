@@ -6,9 +6,11 @@ interface PersonName {
   readonly isDoubtful: boolean
 }
 
-const titles =
-  /^(?:mr|mrs|ms|miss|mx|dr|prof|sir|herr|frau|hr|fr|dipl|ing|mag|m|mme|mlle|sr|sra|srta|don|doña|lic|arq|sig|sig\.ra|sig\.na|dott|dott\.ssa|dhr|mevr|mw|pan|pani|p|bay|sn|г-н|г-жа|κος|κα|κ)\.?$/i
-const isTitle = (word: string) => titles.test(word) && (word.endsWith('.') || word.length > 1)
+const salutations =
+  /^(?:mr|mrs|ms|miss|mx|sir|herr|frau|hr|fr|m|mme|mlle|sr|sra|srta|don|doña|sig|sig\.ra|sig\.na|dhr|mevr|mw|pan|pani|p|bay|sn|г-н|г-жа|κος|κα|κ)\.?$/i
+/** Academic titles are part of a name. */
+const academic = /^(?:dr|prof|dipl|ing|mag|lic|arq|dott|dott\.ssa)\.?$/i
+const isSalutation = (word: string) => salutations.test(word) && (word.endsWith('.') || word.length > 1)
 const cjk = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々ー]+$/u
 const longSurnames =
   /^(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|东方|東方|皇甫|尉迟|公孙|慕容|令狐|夏侯|司徒|端木|南宫|남궁|황보|제갈|선우|독고|사공)/
@@ -24,8 +26,18 @@ export function personName(whole: string, order: NameOrder = 'first-last'): Pers
     .trim()
   const [last = '', ...first] = text.split(/[,，]/).map((part) => part.trim())
   if (first.length === 1 && last !== '' && first[0] !== '')
-    return { firstName: withoutTitles(first[0] ?? ''), lastName: withoutTitles(last), isDoubtful: false }
-  const words = withoutTitles(text).split(/\s+/)
+    return {
+      firstName: withoutSalutation(first[0] ?? ''),
+      lastName: withoutSalutation(last),
+      isDoubtful: false,
+    }
+  const [title, bare] = partTitle(withoutSalutation(text))
+  const name = divideName(bare, order)
+  return title === '' ? name : { ...name, firstName: `${title} ${name.firstName}`.trim() }
+}
+
+function divideName(text: string, order: NameOrder): PersonName {
+  const words = text.split(/\s+/)
   const [only = ''] = words
   if (words.length === 1)
     return cjk.test(only) ? eastAsianName(only) : { firstName: only, lastName: '', isDoubtful: false }
@@ -83,10 +95,17 @@ function eastAsianName(name: string): PersonName {
   }
 }
 
-function withoutTitles(text: string): string {
+function withoutSalutation(text: string): string {
   const words = text.split(/\s+/)
-  const first = words.findIndex((word) => !isTitle(word))
+  const first = words.findIndex((word) => !isSalutation(word))
   return first < 0 ? text : words.slice(first).join(' ')
+}
+
+/** The academic titles before a name, and the name; a title alone is the name. */
+function partTitle(text: string): [title: string, name: string] {
+  const words = text.split(/\s+/)
+  const first = words.findIndex((word) => !academic.test(word))
+  return first < 1 ? ['', text] : [words.slice(0, first).join(' '), words.slice(first).join(' ')]
 }
 
 const lastWords =
@@ -111,7 +130,7 @@ const plain = (text: string) =>
 
 /** Above 0 if the email address has the first word of a name as the first name: jo.doe@, jdoe@. */
 function orderScore(name: string, email: string): number {
-  const words = withoutTitles(name).split(/\s+/).map(plain)
+  const words = partTitle(withoutSalutation(name))[1].split(/\s+/).map(plain)
   const [a = '', b = ''] = [words[0], words.at(-1)]
   const local = email.split('@')[0] ?? ''
   const [one = '', two] = local.split(/[._-]/).map(plain)

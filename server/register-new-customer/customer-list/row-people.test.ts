@@ -16,6 +16,17 @@ test.each([
   ['Ann Bell, Max Orr', 'ann@a.example', ['Ann Bell ann@a.example', 'Max Orr']],
   ['王磊、李娜', 'lina@a.example', ['磊 王 lina@a.example', '娜 李']],
   ['Ivy Fox', 'call first', ['Ivy Fox call first']],
+  ['Ann & Max Orr', 'ann@a.example; max@a.example', ['Ann Orr ann@a.example', 'Max Orr max@a.example']],
 ])('%s with %s', (contact, email, expected) => {
   expect(people(contact, email)).toEqual(expected)
+})
+
+test.each([
+  ['ann@a.example; max@a.example', ['Ann Orr ann@a.example', 'Max Orr max@a.example']],
+  ['shop@a.example', ['Ann & Max Orr shop@a.example']],
+])('two first names with %s', (email, expected) => {
+  const found = readPeople([
+    { firstName: 'Ann & Max', lastName: 'Orr', contact: '', email, order: 'first-last', columns },
+  ])
+  expect(found.map((one) => `${one.firstName} ${one.lastName} ${one.email}`)).toEqual(expected)
 })

@@ -37,7 +37,7 @@ function peopleOf({ firstName, lastName, contact, email, order, columns }: Perso
   const addresses = emailsOf(email)
   const names =
     firstName !== '' || lastName !== ''
-      ? [{ firstName: oneLine(firstName), lastName: oneLine(lastName), isDoubtful: false }]
+      ? namesOfParts(oneLine(firstName), oneLine(lastName), addresses.length)
       : namesOf(contact, order)
   const count = Math.max(addresses.length, names.length)
   const ordered = byAddress(names, addresses)
@@ -49,6 +49,13 @@ function peopleOf({ firstName, lastName, contact, email, order, columns }: Perso
 }
 
 type Name = ReturnType<typeof personName>
+
+/** "Ann & Max" with a last name and two addresses are two people. */
+function namesOfParts(firstName: string, lastName: string, addresses: number): Name[] {
+  const firstNames = firstName.split(betweenNames).filter(Boolean)
+  const shared = firstNames.length > 1 && firstNames.length === addresses ? firstNames : [firstName]
+  return shared.map((one) => ({ firstName: one, lastName, isDoubtful: false }))
+}
 
 /** The names in the order of the addresses that have their words; the others follow in theirs. */
 function byAddress(names: readonly Name[], addresses: readonly { address: string }[]): (Name | undefined)[] {
@@ -85,7 +92,12 @@ const inLine = (text: string) => text.replaceAll(/[^\S\n]+/g, ' ')
 function namesOf(text: string, order: NameOrder) {
   if (text === '') return []
   const parts = inLine(text).split(betweenNames).filter(Boolean)
-  return parts.flatMap(peopleByComma).map((one) => personName(one, order))
+  const names = parts.flatMap(peopleByComma).map((one) => personName(one, order))
+  // "Ann & Max Orr" share their last name.
+  const shared = names.length > 1 ? (names.at(-1)?.lastName ?? '') : ''
+  return names.map((name) =>
+    name.lastName === '' && shared !== '' ? { ...name, lastName: shared, isDoubtful: true } : name,
+  )
 }
 
 /** "Ann Fox, Max Orr" are two people, "Fox, Ann" is one. */
