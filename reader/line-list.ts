@@ -44,7 +44,7 @@ export interface SheetMapping {
   readonly currency?: string
   readonly noPrices?: true
   /** How ambiguous dates are read. */
-  readonly dateOrder?: DateOrder
+  readonly dateOrder?: Exclude<DateOrder, 'year-first'>
   /** What marks in its size columns mean. */
   readonly marks?: MarkMeaning
   /** What its bands say; what they obviously name by default. */

@@ -310,7 +310,7 @@ export function readDelivery(row: TableRow, problems?: RowProblems): string | nu
   if (named !== null) return named
   const cell = row.cell('availableOn')
   const { dateOrder } = row.table
-  const day = dayOf(cell, dateOrder === 'day-first' ? 'day-first' : 'month-first')
+  const day = dayOf(cell, dateOrder === 'unsettled' ? 'month-first' : (dateOrder ?? 'month-first'))
   if (day === null && problems !== undefined && /\d/.test(textOf(cell)) && row.isOwn('availableOn'))
     problems.add('UNKNOWN_DATE', row.column('availableOn'), rawValue(cell), 'date left empty')
   return day

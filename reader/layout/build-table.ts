@@ -84,7 +84,7 @@ export function buildTable(
   const own =
     statedOrder ?? dateOrderIn(sample, dataRows, columns, header, constants.get('availableOn'), headings)
   const dateOrder = own === 'unsettled' ? (sample.dateOrder ?? own) : own
-  const order = dateOrder === 'day-first' ? dateOrder : 'month-first'
+  const order = dateOrder === 'unsettled' ? 'month-first' : (dateOrder ?? 'month-first')
   const deliveries = deliveryColumns(look, { columns, sizeColumns: grid }, order)
   const counts = deliveries.length > 0 ? deliveries.map(({ column }) => column) : [columns.qty]
   const numbers = [columns.wholesale, columns.msrp, columns.cost, ...counts]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareDay, dayOfText } from './day.ts'
+import { bareDay, dateOrderOf, dayOfText } from './day.ts'
 
 test.each([
   ['Drop 3: Sep 22, 2029', '2029-09-22'],
@@ -27,4 +27,22 @@ test.each([
   ['', null],
 ])('reads the day that %j consists of', (text, day) => {
   expect(bareDay(text)).toBe(day)
+})
+
+test.each([
+  [['28.02.15', '28.03.02'], 'year-first'],
+  [['28/02/15', '29/01/25'], 'year-first'],
+  [['28.02.28', '28.03.30'], null],
+  [['15.02.28', '28.03.15'], null],
+  [['28/02/28', '01/03/28'], 'day-first'],
+])('%j is written %s', (texts, order) => {
+  expect(dateOrderOf(texts)).toBe(order)
+})
+
+test('reads dates that begin with their year', () => {
+  expect(['28.02.15', '28/3/2', '2028.03.02'].map((text) => dayOfText(text, 'year-first'))).toEqual([
+    '2028-02-15',
+    '2028-03-02',
+    '2028-03-02',
+  ])
 })

@@ -19,11 +19,12 @@ const months = new Map(
   ].flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
 )
 
-/** How a date such as `3/4/2028` is read. */
-export type DateOrder = 'day-first' | 'month-first'
+/** How a date such as `3/4/2028` is read; `year-first` are dates such as `28.03.04`. */
+export type DateOrder = 'day-first' | 'month-first' | 'year-first'
 
 /** How a column's dates are read: by those whose first or second number is above 12. `unsettled` if none is, or if they disagree; null if no date is ambiguous. */
 export function dateOrderOf(texts: readonly string[]): DateOrder | 'unsettled' | null {
+  if (areYearFirst(texts)) return 'year-first'
   const dates = texts.flatMap((text) => {
     const found = slashed.exec(text)
     return found === null ? [] : [[Number(found[1]), Number(found[2])] as const]
@@ -32,6 +33,19 @@ export function dateOrderOf(texts: readonly string[]): DateOrder | 'unsettled' |
   const isMonthFirst = dates.some(([, second]) => second > 12)
   if (isDayFirst !== isMonthFirst) return isDayFirst ? 'day-first' : 'month-first'
   return dates.some(([first, second]) => first <= 12 && second <= 12 && first !== second) ? 'unsettled' : null
+}
+
+const short = /^(\d{2})[./-](\d{1,2})[./-](\d{1,2})$/
+
+/** Dates that begin with nearly the same number, of which one would be before 2020 if that were its day. */
+function areYearFirst(texts: readonly string[]): boolean {
+  const dates = texts.flatMap((text) => {
+    const found = short.exec(text.trim())
+    return found === null ? [] : [[Number(found[1]), Number(found[3])] as const]
+  })
+  const years = dates.map(([first]) => first)
+  const isOld = dates.some(([, last]) => last < 20)
+  return isOld && Math.min(...years) >= 20 && Math.max(...years) - Math.min(...years) <= 2
 }
 
 const slashed = /\b(\d{1,2})[/-](\d{1,2})[/-](20\d{2}|\d{2})\b/
@@ -54,6 +68,8 @@ export function dayOfText(text: string, order: DateOrder = 'month-first'): strin
   if (iso !== null) return day(iso[1], iso[2], iso[3])
   const east = /(20\d{2}) ?[年년] ?(\d{1,2}) ?[月월] ?(?:(\d{1,2}) ?[日일])?/.exec(text)
   if (east !== null) return day(east[1], east[2], east[3] ?? '1')
+  const yearFirst = order === 'year-first' ? short.exec(text.trim()) : null
+  if (yearFirst !== null) return day(yearFirst[1], yearFirst[2], yearFirst[3])
   const points = /\b(\d{1,2})\.(\d{1,2})\.(20\d{2}|\d{2})\b/.exec(text)
   if (points !== null) return day(points[3], points[2], points[1])
   const slashes = slashed.exec(text)
@@ -70,9 +86,9 @@ export function dayOfText(text: string, order: DateOrder = 'month-first'): strin
   )
   if (at >= 0 && year !== undefined)
     return day(year, String(months.get(words[at] ?? '')), dayWord?.replace(/\D/g, '') ?? '1')
-  const short = /\b(\d{1,2})[- ]([a-z]{3,4})[a-z]*\.?[-' ]+(\d{2})$/i.exec(text)
-  const month = months.get(plain(short?.[2] ?? ''))
-  if (short !== null && month !== undefined) return day(short[3], String(month), short[1])
+  const named = /\b(\d{1,2})[- ]([a-z]{3,4})[a-z]*\.?[-' ]+(\d{2})$/i.exec(text)
+  const month = months.get(plain(named?.[2] ?? ''))
+  if (named !== null && month !== undefined) return day(named[3], String(month), named[1])
   const numbers = /^(\d{1,2})[/.-](20\d{2})$|^(20\d{2})[/.-](\d{1,2})$/.exec(text)
   return numbers === null ? null : day(numbers[2] ?? numbers[3], numbers[1] ?? numbers[4], '1')
 }

@@ -79,9 +79,16 @@ function bare(part: string): string {
   return tidy(part.replaceAll(halfWords, ' ').replaceAll(/[()]/g, ' ').replaceAll(otherWords, ' '))
 }
 
-/** `S/M/L/XL` and `6 7 8 9` are lists; a single slash or space separates nothing. */
+const consecutive = /^\d{1,2}(?:\.5)?(?:-\d{1,2}(?:\.5)?){2,}$/
+
+function isRunOf(sizes: readonly number[]): boolean {
+  return sizes.every((size, index) => index === 0 || [0.5, 1].includes(size - (sizes[index - 1] ?? 0)))
+}
+
+/** `S/M/L/XL`, `6 7 8 9`, and `36-37-38` are lists; a single slash or space separates nothing. */
 function listed(part: string): string[] {
   if (part === '') return []
+  if (consecutive.test(part) && isRunOf(part.split('-').map(Number))) return part.split('-')
   const split = part.split(/[/ ]/)
   const isList = split.length >= 3 && !/[-–—]/.test(part) && split.every((one) => readSize(one) !== null)
   return isList ? split : [part]

@@ -49,3 +49,48 @@ test('reads the reseller price and the launch of a Portuguese list', async () =>
     sizes: [{ availableOn: '2028-02-01' }],
   })
 })
+
+const won = { updates: { currency: 'KRW' } }
+
+test('reads Italian abbreviations, and dates that begin with their year in a Korean list', async () => {
+  const italian = await parse(
+    list(
+      ['Art.', 'Var.', 'Descrizione', 'Colore', 'Tipo', 'Prezzo €', 'Al pubbl.', 'Taglie', 'Cons.'],
+      ['QX3', '001', 'Vela infradito', 'Nero', 'Infradito', 39.5, 79, '36-37-38', '15/02/28'],
+    ),
+  )
+  expect(italian.items[0]).toMatchObject({ wholesale: 3950, msrp: 7900, silhouette: 'Infradito' })
+  expect(italian.items[0]?.sizes.map(({ size, availableOn }) => `${size} ${availableOn}`)).toEqual([
+    '36 2028-02-15',
+    '37 2028-02-15',
+    '38 2028-02-15',
+  ])
+  const korean = await parse(
+    list(
+      ['스타일번호', '컬러코드', '제품명', '컬러명', '품종', '사이즈', '입고예정', '공급가', '소비자가'],
+      ['Q10455', '001', '라인', '블랙', '클로그', 230, '28.02.15', 31400, 59900],
+      ['Q10461', '001', '플랫폼', '블랙', '클로그', 230, '28.03.02', 41900, 79900],
+    ),
+    won,
+  )
+  expect(korean.items.map(({ silhouette }) => silhouette)).toEqual(['클로그', '클로그'])
+  expect(korean.deliveries).toEqual(['2028-02-15', '2028-03-02'])
+  const mapped = await parse(
+    list(
+      ['스타일번호', '컬러코드', '제품명', '컬러명', '품종', '사이즈', '입고예정', '공급가', '소비자가'],
+      ['Q10455', '001', '라인', '블랙', '클로그', 230, '28.02.15', 31400, 59900],
+    ),
+    { ...won, mapping: korean.tables },
+  )
+  expect(mapped.deliveries).toEqual(['2028-02-15'])
+})
+
+test('knows WholeSale for one word', async () => {
+  const found = await parse(
+    list(
+      ['Style Number', 'Color', 'Size', 'WholeSale (USD)', 'Sugg. Retail (USD)'],
+      ['A100-10', 'Ink', 7, 30, 60],
+    ),
+  )
+  expect(found.items[0]).toMatchObject({ wholesale: 3000, msrp: 6000 })
+})

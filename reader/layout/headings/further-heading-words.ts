@@ -34,7 +34,7 @@ export const furtherWordLists: Readonly<Partial<Record<Field | 'other', string>>
   `,
   silhouette: `
     typ obuwia, rodzaj obuwia, typ boty, druh~0.7, tip încălțăminte, tip produs, typ av sko, skotyp, skotype, ürün tipi, ürün türü, ürün grubu, ayakkabı tipi, ayakkabı türü, grupa produktów~0.8, produktgrupp, varugrupp, varegruppe, группа товаров, тип обуви,
-    тип взуття, вид обуви, τύπος, نوع الحذاء, النوع~0.6, סוג נעל, סוג~0.6, タイプ, アイテム~0.7, 鞋型, 类型, 類型, 款式~0.6, 신발종류, 종류~0.7, 유형
+    тип взуття, вид обуви, τύπος, نوع الحذاء, النوع~0.6, סוג נעל, סוג~0.6, タイプ, アイテム~0.7, 鞋型, 类型, 類型, 款式~0.6, 신발종류, 종류~0.7, 품종, 유형
   `,
   category: `
     kategoria, kategorie, categorie, kategori, категория, категорія, κατηγορία, الفئة, التصنيف, קטגוריה, カテゴリー, カテゴリ, 分類, 类别, 類別, 品类, 카테고리
@@ -89,7 +89,7 @@ export const furtherWordLists: Readonly<Partial<Record<Field | 'other', string>>
     data dostawy, dostępne od, termin dostawy, datum dodání, termín dodání, dostupné od, data livrării, disponibil din, leveransdatum, leverans,
     leveringsdato, levering fra, teslim, teslimat, teslim tarihi, sevk tarihi, dost, termin, дата поставки, поставка, доступно с, дата доставки, дата постачання,
     ημερομηνία παράδοσης, παράδοση, تاريخ التسليم, تاريخ التوفر, תאריך אספקה, אספקה, 納期, 納品日, 入荷日, 入荷予定, 展開時期, 上市日期, 交期, 交货日期,
-    到货日期, 上市时间, 납기, 납기일, 입고일, 출시일
+    到货日期, 上市时间, 납기, 납기일, 입고일, 입고예정, 입고예정일, 입고시기, 출시일
   `,
   other: `
     lp, razem, suma, uwagi, wartość, zamówienie, zamówienie ilość, magazyn, celkem, poznámka, objednávka, sezona, valoare, comandă, observații, summa, totalt,

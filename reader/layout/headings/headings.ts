@@ -70,7 +70,8 @@ export class Headings {
 
   /** The score of a heading, or of the only field that fits all its words if a dot cuts some off: `Cena hurt.` */
   #scoreAbbreviated(text: string): HeadingMatch {
-    const match = this.#scoreSpelledOut(headingText(text))
+    const joined = headingText(text, false)
+    const match = this.#scoreSpelledOut(this.#phrases.has(joined) ? joined : headingText(text, true))
     if (!/\p{L}{2}\./u.test(text) || Math.max(0, ...Object.values(match)) >= 0.75) return match
     const words = abbreviatedWords(text)
     const found = new Map<Field | 'other', number>()
@@ -176,9 +177,9 @@ function abbreviatedWords(text: string): { word: string; isCut: boolean }[] {
     .filter(({ word }) => word !== '' && !currencies.has(word.toUpperCase()) && !currencyWords.has(word))
 }
 
-/** Removes the currency and splits joined words: `Wholesale (USD)` → `wholesale`, `ColorCode` → `color code`. */
-function headingText(text: string): string {
-  const parted = text.replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ')
+/** Removes the currency and splits joined words, unless they are one: `WholeSale (USD)` → `wholesale`, `ColorCode` → `color code`. */
+function headingText(text: string, splits: boolean): string {
+  const parted = splits ? text.replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ') : text
   const words = plain(parted).split(' ')
   const rest = words.filter((word) => !currencies.has(word.toUpperCase()) && !currencyWords.has(word))
   return (rest.length === 0 ? words : rest).join(' ')
