@@ -25,11 +25,12 @@ export class ListPrices {
     return this.#currency ?? 'USD'
   }
 
-  /** The first row decides the list's currency: its table's headings, else its currency column, else its sheet's title, else what the prices show, else US dollars, if its language allows that. */
+  /** The first row decides the list's currency: its table's headings, else its currency column, else its sheet's title, else what most prices show, or any if its language is that of no dollars, else US dollars. */
   decideCurrency(row: FilledRow, table: Table, title: () => string | null): void {
     if (this.#currency !== null) return
     const named = textOf(row.cells.get(table.columns.currency ?? -1)).toUpperCase()
-    const candidates = [table.currency, currencies.has(named) ? named : null, title(), table.usualCurrency]
+    const shown = table.usualCurrency ?? (isHardlyDollars(table) ? table.onlyCurrency : null)
+    const candidates = [table.currency, currencies.has(named) ? named : null, title(), shown]
     const { currency, isUnsettled } = settleCurrency(candidates)
     this.#currency = currency
     this.#namedCurrencies = namedCurrencies(candidates)

@@ -4,6 +4,7 @@ import type { Field } from '../layout/fields.ts'
 import { withoutSize } from '../layout/rows/grouped-rows.ts'
 import { partCodeAndName } from '../layout/rows/joined-cells.ts'
 import type { Table } from '../layout/table.ts'
+import { type Attribute, attributeIn } from '../values/attributes.ts'
 import { dayOf } from '../values/day.ts'
 import { modelCodeOf, type ModelCode } from '../values/model-code.ts'
 import { type DecimalMark, readNumber, readUnits, threeDecimals, toCents } from '../values/number.ts'
@@ -54,11 +55,18 @@ export class TableRow {
 
   cell(field: Field): Cell | undefined {
     const cell = this.#cell(field)
-    if (this.reads !== null && cell !== undefined && !this.reads.has(cell)) this.reads.set(cell, field)
+    const printed = cell?.partOf ?? cell
+    if (this.reads !== null && printed !== undefined && !this.reads.has(printed))
+      this.reads.set(printed, field)
     return cell
   }
 
   #cell(field: Field): Cell | undefined {
+    const cell = this.#printed(field)
+    return field === 'color' || field === 'size' ? withAttribute(cell, field) : cell
+  }
+
+  #printed(field: Field): Cell | undefined {
     const own = this.#filled.cells.get(this.table.columns[field] ?? -1)
     return (
       own ??
@@ -125,6 +133,13 @@ export class TableRow {
     const text = textOf(this.cell(field))
     return text === '' || /^[-–—]$/.test(text) ? null : text
   }
+}
+
+/** A cell of attributes as the one of a field: `Color: Black, Size: 36` as 36. */
+function withAttribute(cell: Cell | undefined, field: Attribute): Cell | undefined {
+  if (cell?.kind !== 'text' || !cell.text.includes(':')) return cell
+  const value = attributeIn(textOf(cell), field)
+  return value === null ? cell : { ...cell, value, text: value, partOf: cell.partOf ?? cell }
 }
 
 const importedText: readonly Field[] = [

@@ -15,6 +15,7 @@ import { saysAllSizes } from '../values/all-sizes.ts'
 import { readSizeRange } from '../values/size-range.ts'
 import { nameSize, namingOf, type SizeSystem } from '../values/size-systems.ts'
 import { plain, rawValue, textOf } from '../values/text.ts'
+import { upcsBySize } from '../values/upcs-by-size.ts'
 import type { TableRow } from './read-row.ts'
 import { unitsOfPacks } from './pack-counts.ts'
 import { readQuantity } from './read-row.ts'
@@ -304,8 +305,17 @@ function offer(size: SizeReading, row: TableRow, context: SizeContext, quantity:
     us: names.us,
     eu: eu === '' ? names.eu : eu,
     quantity,
-    upcCell: row.cell('upc'),
+    upcCell: upcOf(row, size),
     upcColumn: row.column('upc'),
     availableOn: null,
   }
+}
+
+/** The UPC of a size, also of one that shares its cell with others. */
+function upcOf(row: TableRow, { label }: SizeReading): Cell | undefined {
+  const cell = row.cell('upc')
+  const upcs = cell?.kind === 'text' ? upcsBySize(cell.text) : null
+  if (cell === undefined || upcs === null) return cell
+  const upc = upcs.get(label)
+  return upc === undefined ? undefined : { ...cell, value: upc, text: upc, partOf: cell }
 }

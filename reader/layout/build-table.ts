@@ -12,7 +12,7 @@ import { datedHeadings, deliveryColumns } from './header/delivery-columns.ts'
 import { dozenColumn } from './columns/dozen-column.ts'
 import type { HeaderLook } from './header/look-under.ts'
 import { tickedColumns, tickedDeliveries } from './header/ticked-deliveries.ts'
-import { usualCurrency } from './header/usual-currency.ts'
+import { onlyCurrency, usualCurrency } from './header/usual-currency.ts'
 import { yenOrYuan } from './header/yen-or-yuan.ts'
 import { headingsByColumn, type HeaderTexts } from './headings/header-texts.ts'
 import { packColumn } from './packs/pack-column.ts'
@@ -110,6 +110,7 @@ export function buildTable(
     dateOrder,
     currency,
     usualCurrency: usual,
+    onlyCurrency: onlyCurrency(prices),
     dozenColumn: dozenColumn(sample, header, dataRows, parts.left, parts.right),
     sizeNaming: namingIn(sample, header, columns.size ?? columns.sizeRange),
     decimalMark: decimalMarkIn(

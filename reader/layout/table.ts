@@ -87,6 +87,8 @@ export interface Table {
   readonly questions: readonly TableQuestion[]
   /** The currency most sampled prices show by format or symbol (`$` for any dollar). */
   readonly usualCurrency: string | null
+  /** The only currency that any sampled price shows. */
+  readonly onlyCurrency: string | null
   /** The mark before the decimals of its prices and quantities; null if no number shows it. */
   readonly decimalMark: DecimalMark | null
   readonly sizeNaming: SizeNaming | null

@@ -112,3 +112,51 @@ test('returns the header of a shop export without clear sizes as the guess', asy
     },
   })
 })
+
+test('reads colors and sizes from a column of attributes, below groups that are counted', async () => {
+  const job = { type: 'own-stock', brand: 'Own Stock', knownBrands: ['Velt', 'Crocs'] } as const
+  const list = await parse(
+    [
+      ['Internal Reference', 'Name', 'Variant Values', 'Barcode', 'Free To Use Quantity', 'Sales Price (EUR)', 'Public Price (EUR)'], // prettier-ignore
+      ['Velt (2)', null, null, null, 99],
+      ['1027601', 'Isar', 'Color: Black, Size: 36', upc(1), 29, 38, 80],
+      ['1027601', 'Isar', 'Color: Black, Size: 37', upc(2), 70, 38, 80],
+      ['Crocs (1)', null, null, null, 12],
+      ['1027622', 'Isar Suede', 'Color: Mocha, Size: 37', upc(3), 12, 47.5, 100],
+    ],
+    job,
+  )
+  expect(brief(list)).toEqual(['1027601 Black 38/80: 36=29 37=70', '1027622 Mocha 47.5/100: 37=12'])
+  expect(list.items.map(({ brand }) => brand)).toEqual(['Velt', 'Crocs'])
+  expect(codes(list)).toEqual([])
+})
+
+test('reads the UPCs of all sizes in one cell', async () => {
+  const list = await parse([
+    ['Style Number', 'Color Code', 'Color', 'Wholesale', 'Sizes', 'UPC by Size'],
+    ['A100', '010', 'Ink', 20, '7, 8, 9', `7:${upc(1)} | 8:${upc(2)}`],
+  ])
+  expect(list.items[0]?.sizes.map(({ size, upc: code }) => [size, code])).toEqual([
+    ['7', upc(1)],
+    ['8', upc(2)],
+    ['9', null],
+  ])
+})
+
+test('reads the stock of a Polish export, whose prices without tax and on hand do not count', async () => {
+  const list = await parse(
+    [
+      ['Lp.', 'Symbol', 'Indeks', 'Nazwa', 'Producent', 'Kolor', 'Rozm.', 'Stan', 'Rez.', 'Dost.', 'Cena hurt. netto', 'Cena hurt. brutto', 'Cena det. brutto'], // prettier-ignore
+      [1, 'QT155-BBK/36', 'QT155-BBK', 'Półbuty', 'Velt', 'czarny', 36, 24, 6, 18, '129,00 zł', 158.67, 349],
+      [2, 'QT155-BBK/37', 'QT155-BBK', 'Półbuty', 'Velt', 'czarny', 37, 11, 0, 11, 129, 158.67, 349],
+      [null, null, null, 'do przeniesienia:', null, null, null, null, null, 29],
+      [null, null, null, 'z przeniesienia:', null, null, null, null, null, 29],
+      [3, 'QT155-BBK/38', 'QT155-BBK', 'Półbuty', 'Velt', 'czarny', 38, 7, 0, 7, 129, 158.67, 349],
+    ],
+    { type: 'own-stock', brand: 'Own Stock' },
+  )
+  expect(list.currency).toBe('PLN')
+  expect(brief(list)).toEqual(['QT155-BBK czarny 129/349: 36=18 37=11 38=7'])
+  expect(list.items[0]?.brand).toBe('Velt')
+  expect(codes(list)).toEqual(['K2 NUMBER_AS_TEXT'])
+})

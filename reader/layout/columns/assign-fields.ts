@@ -1,3 +1,4 @@
+import { attributeColumn, upcColumn } from './attribute-column.ts'
 import { colorCodeByContent } from './color-code-by-content.ts'
 import { isLater, recentOf, settleRivals } from './rivals.ts'
 import { contentFits, type ColumnContent } from './column-content.ts'
@@ -62,7 +63,10 @@ export function assignFields(
     score += pair.score * (weights[pair.field] ?? 1)
   }
   const contents = new Map(columns.map(({ column, content }) => [column, content]))
-  const named = nameUnderGender(nameInCodeColumn(assigned, columns), columns)
+  const attributed = without.includes('size')
+    ? assigned
+    : upcColumn(attributeColumn(assigned, columns), columns)
+  const named = nameUnderGender(nameInCodeColumn(attributed, columns), columns)
   const coded = settleCodes(settleNames(named, contents), contents, columns)
   const settled = settlePrices(coded, columns)
   const priced = settleCurrencies(settled, columns, currency)
@@ -92,6 +96,8 @@ function fitness(
     return 0
   // Each of these headings is a size itself, in a form that is not known.
   if ((field === 'size' || field === 'eu') && (isNumbered || content.amount >= 0.2)) return 0
+  // `Dost.` is either a delivery or what is available.
+  if (field === 'availableOn' && content.date === 0 && content.count >= 0.8 && content.filled >= 2) return 0
   // `Available until` counts nothing; dates below `Available` are those of deliveries.
   if (field === 'qty' && content.date >= 0.5) return 0
   if (field === 'availableOn' && content.date >= 0.8 && namesAvailable.test(plain(text))) return 0.8

@@ -2,6 +2,7 @@ import { plain } from '../../values/text.ts'
 import { discountHeading } from './discount-heading.ts'
 import type { Field } from '../fields.ts'
 import { pricesPacks } from '../packs/pack-headings.ts'
+import { withTax } from '../headings/headings.ts'
 import type { TableQuestion } from '../table.ts'
 import type { ColumnEvidence } from './column-evidence.ts'
 import { measureInHeading } from '../../values/measure.ts'
@@ -21,7 +22,7 @@ export function settleContested(
   columns: Columns,
   evidence: readonly ColumnEvidence[],
 ): { columns: Columns; questions: readonly TableQuestion[] } {
-  const settled = withoutGuessedRetail(columns, evidence)
+  const settled = withoutTax(withoutGuessedRetail(columns, evidence), evidence)
   const questions: TableQuestion[] = []
   for (const field of ['name', 'silhouette', 'color', 'wholesale', 'msrp', 'qty'] as const) {
     const own = evidence.find(({ column }) => column === settled[field])
@@ -35,6 +36,7 @@ export function settleContested(
     const all = evidence.filter(
       (one) =>
         (!used.has(one.column) || one.column === settled.cost) &&
+        !(field === 'wholesale' && isWithTax(one, own)) &&
         (isRival(field, own, one) || (field === 'wholesale' && !isNet && isPriceBetween(own, one, retail))),
     )
     // The price of a pack is that of its units.
@@ -116,6 +118,33 @@ function isRival(
   const source = sourceOf(own)
   if (source !== null) return isRivalNumber(source, own, rival, leadOf.prices) || isUnnamedPrice(own, rival)
   return sourceOf(rival) === null && !isNamed(rival) && rival.content.price >= 0.8
+}
+
+/** Of one price with and without tax, the one without is the wholesale price. */
+function withoutTax(columns: Columns, evidence: readonly ColumnEvidence[]): Columns {
+  const own = evidence.find(({ column }) => column === columns.wholesale)
+  const used = new Set(Object.values(columns))
+  const net = evidence.find(
+    (one) =>
+      !used.has(one.column) &&
+      (one.match.wholesale ?? 0) >= named &&
+      own !== undefined &&
+      isWithTax(own, one),
+  )
+  return net === undefined ? columns : { ...columns, wholesale: net.column }
+}
+
+/** The same price with tax does not compete: `Cena hurt. brutto` next to `Cena hurt. netto`. */
+function isWithTax(rival: ColumnEvidence, own: ColumnEvidence): boolean {
+  const ratio = (rival.content.median ?? 0) / (own.content.median ?? Infinity)
+  return isGross(rival.heading) && !isGross(own.heading) && ratio > 1 && ratio <= mostTax
+}
+
+/** The highest value added tax is 27 %. */
+const mostTax = 1.28
+
+function isGross(heading: string): boolean {
+  return /(?<!\p{L})(?:brutto|bruto|gross|lordo|ttc)(?!\p{L})/iu.test(heading) || withTax.test(heading)
 }
 
 function sourceOf({ match }: ColumnEvidence): 'wholesale' | 'cost' | null {

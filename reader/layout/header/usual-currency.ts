@@ -1,4 +1,4 @@
-import { cellCurrency } from '../../values/number.ts'
+import { cellCurrency, currencies } from '../../values/number.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 
 /** The currency more than half of the prices show; `settled` says what a symbol of several currencies means. */
@@ -13,4 +13,10 @@ export function usualCurrency(
         currency !== null && shown.filter((other) => other === currency).length * 2 > shown.length,
     ) ?? null
   )
+}
+
+/** The only currency that any of the prices show, if it is not shared by several countries: one price in złoty says what the bare ones are. */
+export function onlyCurrency(cells: readonly Cell[]): string | null {
+  const [only = null, ...others] = new Set(cells.flatMap((cell) => cellCurrency(cell) ?? []))
+  return others.length === 0 && only !== null && currencies.has(only) ? only : null
 }

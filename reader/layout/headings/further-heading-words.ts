@@ -46,10 +46,10 @@ export const furtherWordLists: Readonly<Partial<Record<Field | 'other', string>>
     opis, opis produktu, popis, descriere, beskrivning, beskrivelse, açıklama, описание, опис, 説明, 商品説明, 描述, 说明, 설명
   `,
   brand: `
-    marka, značka, marcă, märke, varumärke, mærke, бренд, марка, торговая марка, μάρκα, العلامة التجارية, الماركة, מותג, ブランド, 品牌, 브랜드
+    marka, producent, producent obuwia, značka, marcă, märke, varumärke, mærke, бренд, марка, торговая марка, μάρκα, العلامة التجارية, الماركة, מותג, ブランド, 品牌, 브랜드
   `,
   size: `
-    rozmiar, velikost, mărime, mărimea, storlek, størrelse, str, beden, numara~0.7, размер, розмір, μέγεθος, νούμερο, المقاس, مقاس, מידה, מידות,
+    rozmiar, rozm, velikost, mărime, mărimea, storlek, størrelse, str, beden, numara~0.7, размер, розмір, μέγεθος, νούμερο, المقاس, مقاس, מידה, מידות,
     サイズ, 尺码, 尺碼, 尺寸, 鞋码, 码数, 사이즈
   `,
   sizeRange: `

@@ -137,7 +137,7 @@ function withoutMinimum(match: HeadingMatch, heading: string): HeadingMatch {
   return { ...others, other: Math.max(others.other ?? 0, 0.75) }
 }
 
-const withTax =
+export const withTax =
   /\bttc\b|(?:\bc\/|\bcon |\bcom |\bincl?\.? |\binkl\.? |\bmit |\bz )(?:iva|vat|btw|mwst|ust|tva)\b|\b(?:iva|vat|tva|btw|mwst)\.? (?:incl|inc|compr|inkl)/i
 
 /** Only consumers pay prices with tax, unless the heading clearly names wholesale: `Precio venta c/IVA`. */

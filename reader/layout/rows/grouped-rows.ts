@@ -1,4 +1,5 @@
 import type { Field } from '../fields.ts'
+import { attributeIn } from '../../values/attributes.ts'
 import { sizeOfCell } from '../../values/size.ts'
 import { styleOfBand } from './style-of-band.ts'
 import type { Sample } from '../sample.ts'
@@ -207,7 +208,8 @@ export function namesModelByColor(
   let code = ''
   for (const row of rows) {
     code = sample.text(row, key) || code
-    const color = sample.cell(row, columns.color)?.kind === 'error' ? '' : sample.text(row, columns.color)
+    const text = sample.cell(row, columns.color)?.kind === 'error' ? '' : sample.text(row, columns.color)
+    const color = attributeIn(text, 'color') ?? text
     if (code !== '' && color !== '')
       colors.set(code, (colors.get(code) ?? new Set()).add(color.toLowerCase()))
   }

@@ -22,11 +22,11 @@ const sumWords = /^(?:sums?|ttls?|tot|saldo)$|^(?:sum|ttl|tot|saldo) /
 const subtotalWords =
   /^(?:style|item|article|model|group|category|brand|class|dept|department|color|page) total\b|^(?:sub ?tot(?:als?)?|subtotale|subtotaal|zwischensumme|sous total|teilsumme|zw summe|endsumme|ubertrag|total parcial|suma parcial|totale parziale)\b|^(?:total|totale|totaal|summe|gesamt|totaux|suma)\b|\b(?:total|subtotal|totals|zwischensumme|summe|result|results|ergebnis|resultat|resultado)$/
 
-/** In the languages of `further-heading-words.ts`. */
+/** In the languages of `further-heading-words.ts`, and what is carried from page to page. */
 const furtherTotals = new Set(
   [
     'razem', 'łącznie', 'suma częściowa', 'celkem', 'mezisoučet', 'součet', 'summa', 'totalt', 'delsumma', 'i alt', 'ialt', 'toplam', 'ara toplam',
-    'итого', 'всего', 'разом', 'всього', 'підсумок', 'σύνολο', 'μερικό σύνολο', 'المجموع', 'الإجمالي', 'סהכ', 'סה"כ', '合計', '総計', '小計', '合计', '小计', '总计', '總計', '합계', '소계', '총계',
+    'итого', 'всего', 'разом', 'всього', 'підсумок', 'σύνολο', 'μερικό σύνολο', 'المجموع', 'الإجمالي', 'סהכ', 'סה"כ', 'carried forward', 'brought forward', 'carry forward', 'à reporter', 'a riportare', 'suma y sigue', 'suma anterior', 'a transportar', 'do przeniesienia', 'z przeniesienia', '合計', '総計', '小計', '合计', '小计', '总计', '總計', '합계', '소계', '총계',
   ].map(plain),
 ) // prettier-ignore
 
@@ -61,7 +61,7 @@ export function rowKind(
   )
   if (total !== null) return total
   if (table.packs.size > 0 && explainedPack(texts) !== null && !offersPack(filled, table)) return 'note'
-  if (headsColors(filled, table)) return 'section'
+  if (headsColors(filled, table) || headsCounted(filled, table)) return 'section'
   if (holdsEvidence(filled, table)) return 'data'
   if (isBelowData && isColorBelowStyle(filled, table)) return 'data'
   const only = texts[0] ?? ''
@@ -193,6 +193,20 @@ function headsColors({ cells, carried }: FilledRow, table: Table): boolean {
     isOwn(style) &&
     ![colorCode, color, size, sizeRange, upc, qty, ...ofSizes].some(isOwn)
   )
+}
+
+/** A group with the number of its rows and its totals: `Teva (12)` next to 420 units. */
+function headsCounted(filled: FilledRow, table: Table): boolean {
+  const { columns } = table
+  const own = [...filled.cells].filter(
+    ([column, cell]) =>
+      column >= table.left && column <= table.right && !filled.carried.has(column) && textOf(cell) !== '',
+  )
+  const [first, ...others] = own
+  if (first === undefined || !/^\p{L}.*\(\d+\)$/u.test(textOf(first[1])) || namesSize(first[1], table.packs))
+    return false
+  const described = new Set([columns.name, columns.size, columns.upc, columns.wholesale, columns.color])
+  return others.every(([column, cell]) => cell.kind === 'number' && !described.has(column))
 }
 
 /** In a grouped list with prices on the rows below, a style without a price heads its group. */
