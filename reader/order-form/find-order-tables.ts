@@ -10,7 +10,9 @@ import { mappedColumns } from './mapped-columns.ts'
 import { recognizeColumns } from './recognize-columns.ts'
 import { withStatedDozens } from './dozens.ts'
 import { inSystem, sizeSystemAbove } from './size-system.ts'
+import { isLadder, ladderAt } from './ladders.ts'
 import { isLabelRow } from './label-row.ts'
+import { statedStyle } from './stated-style.ts'
 import { columnsWithoutHeadings } from './without-headings.ts'
 import { numberHeading } from './quantity-headings.ts'
 
@@ -58,7 +60,8 @@ export async function findOrderTables(
     if (row.cells.length === 0) continue
     for (const table of later) if (table.rows.length < sampledLater) table.rows.push(row)
     if (first.length < headingsWithin + sampledRows) first.push(row)
-    else if (later.length < tablesMax && headings.isHeader(row)) later.push({ row, upper: before, rows: [] })
+    else if (later.length < tablesMax && (headings.isHeader(row) || isLadder(row, words)))
+      later.push({ row, upper: before, rows: [] })
     before = row
   }
   const hidden = await sheet.hiddenColumns()
@@ -74,9 +77,12 @@ export async function findOrderTables(
   }
   const columns = form.length > 0 || isFormOnly ? undefined : tables.at(-1)
   if (columns)
-    for (const { row, rows } of later) {
-      const own = recognizeColumns({ upper: null, row, spanned: new Map(), hidden }, rows, words)
-      if (own && !isRepeated(row, columns)) tables.push(own)
+    for (const { row, upper, rows } of later) {
+      const above = upper ? [upper, row] : [row]
+      const own =
+        ladderAt([...above, ...rows], above.length - 1, context) ??
+        recognizeColumns({ upper: null, row, spanned: new Map(), hidden }, rows, words)
+      if (own && (own.ladder !== null || !isRepeated(row, columns))) tables.push(own)
     }
   const start = tables[0]
     ? Math.max(first.findIndex(({ row }) => row >= (tables[0]?.topRow ?? 1)) - shownAbove, 0)
@@ -116,8 +122,14 @@ function tablesOf(
     if (mapping && row.row <= mapping.headerRow) {
       if (row.row < mapping.headerRow) continue
       const above = rows.slice(Math.max(at - 6, 0), at)
-      tables.push(withStatements(mappedTable(rows, at, mapping, context), above))
+      const ladder = ladderAt(rows, at, context)
+      tables.push(withStatements(ladder ?? mappedTable(rows, at, mapping, context), above))
       known = [{ headings: headingsOfMapping(row, mapping) }]
+      continue
+    }
+    const ladder = ladderAt(rows, at, context)
+    if (ladder) {
+      tables.push(withStatements(ladder, rows.slice(Math.max(at - 6, 0), at)))
       continue
     }
     const last = tables.at(-1)
@@ -286,30 +298,6 @@ function withStatedStyle(
     if (style) return [{ ...table, style, topRow: row === upper ? row.row : table.topRow }]
   }
   return []
-}
-
-/** `Style: 60100`, `Style` next to `60100`, or a code alone. */
-export function statedStyle({ cells }: Row, words: Headings): OrderColumns['style'] {
-  for (const [index, cell] of cells.entries()) {
-    const text = textOf(cell)
-    const [, label = '', value = ''] = /^([^:]{2,30}):\s*(\S.*)$/.exec(text) ?? []
-    const named = value === '' ? text : label
-    if (!isStyleLabel(named, words)) continue
-    const next = value === '' ? textOf(cells[index + 1]) : value
-    const code = next.split(/\s[-–—]\s|\s{2,}|,\s/)[0] ?? ''
-    if (code !== '')
-      return { column: (value === '' ? cells[index + 1] : cell)?.column ?? cell.column, text: code }
-  }
-  const [only] = cells
-  const code = textOf(only).split(' ')[0] ?? ''
-  return only && cells.length <= 2 && looksLikeCode(code) && code.length >= 4
-    ? { column: only.column, text: code }
-    : null
-}
-
-function isStyleLabel(text: string, words: Headings): boolean {
-  const match = words.match(text)
-  return Math.max(match.style ?? 0, match.model ?? 0) >= 0.75
 }
 
 /** Tables next to each other repeat their headings. */

@@ -9,8 +9,9 @@ import { stop } from '../xlsx/unreadable-file.ts'
 import type { Cell, Row, Sheet } from '../xlsx/workbook.ts'
 import { BlankRows } from './blank-rows.ts'
 import { type OrderColumns, toMapping } from './columns.ts'
-import { findOrderTables, type KnownColumns, statedStyle } from './find-order-tables.ts'
+import { findOrderTables, type KnownColumns } from './find-order-tables.ts'
 import { carriedFrom, isNameAlone, namesOf } from './group-names.ts'
+import { isLadder, kindOfRow } from './ladders.ts'
 import { MergedNames } from './merged-names.ts'
 import { openOrderFile } from './open-order-file.ts'
 import type { OrderFile, OrderFileRow, OrderFileSheet } from './order-file.ts'
@@ -20,6 +21,7 @@ import { QuantityQuestions } from './quantity-questions.ts'
 import { type CarriedNames, printedTotals, readOrderRow } from './read-order-row.ts'
 import { isBand, isRepeated, styleCell, withinTable } from './row-kinds.ts'
 import { noShipDates, ShipDates } from './ship-dates.ts'
+import { statedStyle } from './stated-style.ts'
 import { UnreadNotes } from './unread-notes.ts'
 
 const shownColumns = 30
@@ -184,7 +186,14 @@ class OrderFileReading {
       readonly blank: BlankRows
     },
   ): void {
-    if (row.cells.length === 0 || isRepeated(row, table.columns)) return
+    if (row.cells.length === 0) return
+    if (table.columns.ladder !== null) {
+      // A ladder of which the style is not known orders nothing.
+      if (isLadder(row, this.#words)) table.columns = { ...table.columns, style: { column: 1, text: '' } }
+      else this.#readLadder(row, table.columns, sheet, cells)
+      return
+    }
+    if (isRepeated(row, table.columns)) return
     if (table.columns.style !== null) {
       const style = statedStyle(row, this.#words)
       // Any other line between the colors of styles may be the name of the next style.
@@ -207,6 +216,23 @@ class OrderFileReading {
       else if (style) blank.add(row, style)
       else this.#readApart(sheet, [row], true)
     }
+  }
+
+  /** Reads a row of a ladder of sizes that is ordered or a total; one that does not say what it counts is noted. */
+  #readLadder(
+    row: Row,
+    columns: OrderColumns,
+    sheet: Sheet,
+    cells: Pick<Parameters<typeof readOrderRow>[1], 'isHiddenColumn' | 'mergedAt'>,
+  ): void {
+    const label = row.cells.find(({ column }) => column === columns.ladder)
+    const kind = kindOfRow(textOf(label), this.#words)
+    const isBelow = row.row === columns.headerRow + 1
+    const found = readOrderRow(row, { sheet: sheet.name, columns, ...cells, carried: null })
+    const isRead = found?.totals ? kind === 'total' || !label : kind === 'order' || (isBelow && kind === null)
+    if (found && isRead) this.#add(found, columns)
+    else if (found && kind === null) this.#notes.addLine(sheet, row)
+    else if (!found) this.#readApart(sheet, [row], true)
   }
 
   #begin(sheet: Sheet, columns: OrderColumns): void {

@@ -78,11 +78,12 @@ export function readOrderRow(
   ).filter(({ text, fault }) => text !== '' || fault !== null || key !== null)
   const unclear = columns.unclearPacks === null ? null : numberAt(at(columns.unclearPacks), 'units', columns)
   const own = named(single.style) ?? (key === null ? statedStyleOf(columns) : null)
+  const stated = named(single.style)?.text ?? ''
   const totals =
     key === null &&
     upc === null &&
     size === null &&
-    isTotalRow(row, columns.isForm && /^\d{1,4}$/.test(own?.text ?? '') ? '' : (own?.text ?? ''))
+    isTotalRow(row, columns.isForm && /^\d{1,4}$/.test(stated) ? '' : stated)
       ? // The totals of a form are formulas, and what is typed below them belongs to nobody.
         columns.isForm
         ? []
@@ -106,7 +107,8 @@ export function readOrderRow(
     sheet,
     row: row.row,
     key,
-    style: own ?? carries?.style ?? null,
+    // The style above a table is not what its totals are of.
+    style: (totals ? named(single.style) : own) ?? carries?.style ?? null,
     color: color ?? carries?.color ?? null,
     ...(!columns.isForm && { colorName: short(single.colorName) ?? carries?.colorName ?? null }),
     delivery: textOf(at(single.delivery)).slice(0, 50) || null,

@@ -36,6 +36,13 @@ export class UnreadNotes {
       })
   }
 
+  addLine({ name }: Sheet, { row, cells }: Row): void {
+    const [cell] = cells
+    if (!cell || this.#rows.length >= mostRows) return
+    const text = textOf(cell).slice(0, longestText)
+    this.#rows.push({ sheet: name, row, column: columnLetter(cell.column), text, count: 1, isSheet: false })
+  }
+
   /** Notes a row outside of tables if it seems to name goods; the rows of a sheet without a table are counted together. */
   addRow({ name }: Sheet, { row, cells }: Row, hasTable: boolean): void {
     if (!namesGoods(cells, false)) return
