@@ -39,6 +39,7 @@ export const orderFormProblemCodes = {
   },
   CANCELLED: { severity: 'error', sentence: 'The row is marked as cancelled.' },
   UPC_DIFFERS: { severity: 'error', sentence: 'The UPC is of another item.' },
+  BY_NAME: { severity: 'info', sentence: 'The style is found by its name.' },
   NOTE_IN_CELL: { severity: 'warning', sentence: 'The quantity has a note.' },
   OTHER_LIST: { severity: 'warning', sentence: 'Lists of several types offer this item.' },
   NO_QUANTITY: { severity: 'info', sentence: 'Rows name a style without a quantity.' },

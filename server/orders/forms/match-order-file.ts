@@ -15,7 +15,7 @@ import { PrintedTotals, type TotalDifference } from './printed-totals.ts'
 import { PriceNotes } from './price-notes.ts'
 import { parseRowKey } from './row-key.ts'
 import type { FormItem } from './select-form-items.ts'
-import { styleNames } from './style-texts.ts'
+import { nameInRow, styleNames } from './style-texts.ts'
 import { UnmatchedNames } from './unmatched-names.ts'
 import { unusualLines } from './unusual-quantities.ts'
 
@@ -42,6 +42,7 @@ class Matching {
   readonly #types = new ListTypes()
   readonly #ignoredColumns = new Set<string>()
   readonly #notedTimes = new Set<string>()
+  readonly #notedNames = new Set<string>()
   readonly #noted = new PriceNotes(this.#problems)
 
   constructor(offered: OfferedStyles, acceptsUnusual: boolean) {
@@ -116,8 +117,11 @@ class Matching {
     this.#offered.prefer(this.#types.preferred())
   }
 
+  /** The styles of a row by its codes, else by its names. */
   #namedBy(row: OrderFileRow) {
-    return this.#offered.namedBy(row, this.#byStyleColumn.has(row.sheet) ? [] : row.codes)
+    const found = this.#offered.namedBy(row, this.#byStyleColumn.has(row.sheet) ? [] : row.codes)
+    if (found.named.length > 0) return { ...found, isByName: false }
+    return { ...this.#offered.byName(row), isByName: true }
   }
 
   #areHiddenUncounted(): boolean {
@@ -184,7 +188,7 @@ class Matching {
     }
     if (row.times) this.#noteTimes(row, row.times)
     const byUpc = row.upc ? this.#offered.withUpc(row.upc.text) : undefined
-    const { exact, named, size } = this.#namedBy(row)
+    const { exact, named, size, isByName } = this.#namedBy(row)
     if (byUpc) {
       const item = this.#offered.best(byUpc)
       this.#noted.add(row, item)
@@ -206,6 +210,7 @@ class Matching {
       return
     }
     const style = this.#offered.best(named)
+    if (isByName) this.#noteName(row, style)
     const own = this.#offered.ofStyle(style.lineListItemId) ?? []
     if (size === null && cells.some((cell) => cell.size === null && isOrdered(cell)) && own.length > 1)
       this.#unmatched.countFailed('size')
@@ -217,6 +222,17 @@ class Matching {
       const types = this.#offered.typesOffering(sized.size, named)
       this.#types.addOrdered(style.type, types, { ...row, column: cell.column })
     }
+  }
+
+  /** Notes once which style a name is. */
+  #noteName(row: OrderFileRow, { modelCode, name, color }: FormItem): void {
+    const text = row.style?.text ?? ''
+    const key = `${modelCode}\n${text}`
+    if (this.#notedNames.has(key) || !row.cells.some((cell) => isOrdered(cell))) return
+    this.#notedNames.add(key)
+    const what = [name, color].filter((one) => one !== null).join(', ')
+    const place = { ...row, column: row.style?.column ?? 'A' }
+    this.#problems.add('BY_NAME', place, text, `Read as ${modelCode}: ${what}.`)
   }
 
   /** Notes once what says that quantities are dozens or packs, with the first row as an example. */
@@ -238,7 +254,7 @@ class Matching {
     if (!cells.some(({ text, quantity }) => text !== '' && quantity !== 0)) return
     const at = row.style ?? row.upc
     this.#unmatched.countFailed('unknown')
-    if (row.style) this.#unmatched.add('style', row.style.text, [])
+    if (row.style) this.#unmatched.add('style', nameInRow(row), [])
     this.#problems.add(
       'UNKNOWN_STYLE',
       { ...row, column: at?.column ?? 'A' },

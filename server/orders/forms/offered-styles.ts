@@ -2,7 +2,9 @@ import { fold, foldCode } from '#contract/input/fold.ts'
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import { formRowKey } from '#contract/orders/order-form-layout.ts'
 import type { OrderFileRow, QuantityCell } from '#server/imports/small-files/read-order-file-in-child.ts'
+import { readSize } from '#server/imports/small-files/size-reading.ts'
 import type { OwnNames } from './matched.ts'
+import { NamesInTexts } from './names-in-texts.ts'
 import type { FormItem } from './select-form-items.ts'
 import { keysOfItem, keysOfText } from './size-keys.ts'
 import { colorParts, styleNames, styleTexts } from './style-texts.ts'
@@ -23,6 +25,7 @@ export class OfferedStyles {
   /** By the part of the model code before its last hyphen. */
   readonly #byBase: ReadonlyMap<string, readonly FormItem[]>
   readonly #byUpc: ReadonlyMap<string, readonly FormItem[]>
+  readonly #byName: NamesInTexts<FormItem>
   readonly #byStyle: ReadonlyMap<number, readonly FormItem[]>
   readonly #sizes: ReadonlySet<string>
   /** The sizes met so far; a file can have a hundred thousand cells. */
@@ -46,6 +49,7 @@ export class OfferedStyles {
       visible.filter(({ upc }) => upc !== null),
       ({ upc }) => upc ?? '',
     )
+    this.#byName = new NamesInTexts(visible)
     this.#byStyle = Map.groupBy(keyed, ({ lineListItemId }) => lineListItemId)
     this.#sizes = new Set(keyed.flatMap((item) => keysOfItem(item)))
   }
@@ -64,7 +68,8 @@ export class OfferedStyles {
 
   isOffered(row: OrderFileRow): boolean {
     if (row.upc && this.#byUpc.has(row.upc.text)) return true
-    return styleNames(row).some((name) => this.#byModel.has(name) || this.#byBase.has(name))
+    if (styleNames(row).some((name) => this.#byModel.has(name) || this.#byBase.has(name))) return true
+    return this.byName(row).named.length > 0
   }
 
   isSize({ size }: QuantityCell): boolean {
@@ -99,12 +104,22 @@ export class OfferedStyles {
     for (const text of styleTexts({ ...row, codes }, this.#names.styles)) {
       if (text.size !== null && isSized) continue
       const [name] = styleNames(text).filter((each) => this.#byModel.has(each))
-      const exact = (name === undefined ? undefined : this.#byModel.get(name)) ?? []
+      const found = (name === undefined ? undefined : this.#byModel.get(name)) ?? []
+      const exact = text.isOwn ? found.filter((item) => isOfColor(item, text)) : found
       const named = exact.length > 0 ? exact : this.#colorsOf(text)
       const isRight = text.size === null || this.sizesNamed(text.size, exact).length > 0
       if (named.length > 0 && isRight) return { exact, named, size: text.size }
     }
     return { exact: [], named: [], size: null }
+  }
+
+  /** The styles of the name of a row that has no code; those of several colors if it names none. */
+  byName(row: OrderFileRow): NamedStyles {
+    const found = this.#byName.find(row)
+    const isSized = row.cells.some(({ size }) => size !== null)
+    const isSize = found && (found.rest === '' || (!isSized && readSize(found.rest) !== null))
+    if (!isSize) return { exact: [], named: [], size: null }
+    return { exact: [], named: found.items, size: found.rest === '' ? null : found.rest }
   }
 
   sizesNamed(size: string | null, style: readonly FormItem[]): readonly FormItem[] {
@@ -150,6 +165,16 @@ export class OfferedStyles {
     this.#sizesOf.set(style, byKey)
     return byKey
   }
+}
+
+/** Whether a style has the color that a row says next to a text which staff matched; the same text may be used for several colors. */
+function isOfColor({ modelCode, color }: FormItem, row: Pick<OrderFileRow, 'color' | 'colorName'>): boolean {
+  const said = [row.color, row.colorName ?? null].flatMap((one) =>
+    one === null ? [] : [one, ...(colorParts(one) ?? [])],
+  )
+  if (said.length === 0) return true
+  const code = foldCode(modelCode.slice(modelCode.lastIndexOf('-') + 1))
+  return said.some((one) => foldCode(one) === code || fold(one) === fold(color ?? ''))
 }
 
 export function isOrderable({ isWithdrawn, isVisible, isOpen }: FormItem): boolean {

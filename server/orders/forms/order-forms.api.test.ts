@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readJsonText } from '#contract/input/json-text.ts'
+import { writeStyles } from '#server/domain/line-list/items/write-styles.ts'
 import { uuidv7 } from '#server/platform/uuid.ts'
 import { buildCustomer } from '#server/testing/build/customer.ts'
 import { buildPublishedList } from '#server/testing/build/line-list.ts'
@@ -596,6 +597,32 @@ describe("a customer's own order workbook", () => {
       linesCount: 2,
       problemsCount: 2,
     })
+  })
+
+  it('names styles by name and color, which says nothing about what the store does not see', async () => {
+    const { storeId, lists } = await buildCustomer(db, { sizes: ['7', '8'] })
+    const other = await buildCustomer(db, { sizes: ['7', '8'] })
+    const named = async (lineListId: number, name: string) =>
+      db
+        .updateTable('lineListItems')
+        .set({ name, color: 'Bone' })
+        .where('lineListId', '=', lineListId)
+        .where('modelCode', '=', 'A-0002')
+        .execute()
+    const [own, hidden] = [lists[0]?.lineListId ?? 0, other.lists[0]?.lineListId ?? 0]
+    await named(own, 'Harbor_Clog 100%')
+    await named(hidden, 'Cove Clog')
+    for (const lineListId of [own, hidden]) await writeStyles(db, lineListId)
+    const bytes = await workbookOf([
+      ['Style', 'Color', 'Size', 'Qty'],
+      ['harbor clog 100', 'BONE', '7', 3],
+      ['Cove Clog', 'Bone', '7', 4],
+    ])
+    const reading = await call('getOrderFormReading', { fileKey: await sent(bytes), storeId })
+    expect(reading.data.lines.map(({ modelCode, quantity }) => [modelCode, quantity])).toEqual([
+      ['A-0002', 3],
+    ])
+    expect(codesOf(reading)).toEqual(['BY_NAME A2', 'UNKNOWN_STYLE A3'])
   })
 
   it('is mapped by a person if its headings are not recognized', async () => {

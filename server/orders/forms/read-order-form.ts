@@ -24,6 +24,7 @@ import { type FormCode, readFormCode, rowKeyReader } from './form-code.ts'
 import { matchOrderFile } from './match-order-file.ts'
 import type { Matched, MatchedLine, OwnNames } from './matched.ts'
 import { parseRowKey } from './row-key.ts'
+import { namePatterns } from './names-in-texts.ts'
 import { styleNames, styleTexts } from './style-texts.ts'
 import { type Cart, readCart } from './read-cart.ts'
 import { readNamedItems } from './select-form-items.ts'
@@ -164,12 +165,16 @@ export async function resolveForm(
   const organizationId = store?.organizationId ?? null
   const names = await readOwnNames(db, organizationId)
 
-  const items = await readNamedItems(db, namesIn(file, names), {
-    storeId,
-    day: today(context),
-    lineListIds: form?.lineListIds ?? null,
-  })
-  const matched = matchOrderFile(file, items, { names, acceptsUnusual: input.acceptsUnusual ?? false })
+  const wanted = { storeId, day: today(context), lineListIds: form?.lineListIds ?? null }
+  const codes = namesIn(file, names)
+  const match = async (patterns: readonly string[]) => {
+    const items = await readNamedItems(db, { ...codes, namePatterns: patterns }, wanted)
+    return matchOrderFile(file, items, { names, acceptsUnusual: input.acceptsUnusual ?? false })
+  }
+  const byCode = await match([])
+  // Few files name styles without their codes.
+  const byName = namePatterns(byCode.unknown.flatMap(({ kind, text }) => (kind === 'style' ? text : [])))
+  const matched = byName.length === 0 ? byCode : await match(byName)
   const cart = form?.cart ? await readCart(db, form.cart.streamId) : null
   const isOpen = cart !== null && isIn(cart.status, 'isCart') && cart.storeId === storeId
   if (form?.cart && !isOpen) aboutForm('CART_GONE', 'A new cart is opened.')

@@ -58,12 +58,14 @@ interface Names {
   readonly modelCodes: readonly string[]
   readonly styles: readonly string[]
   readonly upcs: readonly string[]
+  /** Patterns of the names and colors of styles. */
+  readonly namePatterns?: readonly string[]
 }
 
 /** Reads the sizes that a file names, in the lists of its form if it is one; withdrawn ones and those the store does not see as well. */
 export async function readNamedItems(
   db: Kysely<Tables>,
-  { lineListItemIds, modelCodes, styles, upcs }: Names,
+  { lineListItemIds, modelCodes, styles, upcs, namePatterns = [] }: Names,
   { lineListIds, ...wanted }: Wanted & { readonly lineListIds: readonly number[] | null },
 ): Promise<FormItem[]> {
   const inLists =
@@ -77,6 +79,9 @@ export async function readNamedItems(
         WHERE fold_code(styles.model_code) = ANY(${arrayOf('text', modelCodes)})
       UNION SELECT items.id FROM unnest(${arrayOf('text', styles)}) AS style
         JOIN styles ON lower(styles.model_code) ~>=~ (style || '-') AND lower(styles.model_code) ~<~ (style || '.')
+        JOIN line_list_items AS items USING (brand_id, model_code)
+      UNION SELECT items.id FROM unnest(${arrayOf('text', namePatterns)}) AS pattern
+        JOIN styles ON fold(styles.search) LIKE pattern
         JOIN line_list_items AS items USING (brand_id, model_code)
       UNION SELECT sizes.item_id FROM line_list_sizes AS sizes WHERE sizes.upc = ANY(${arrayOf('text', upcs)}))`,
     wanted,

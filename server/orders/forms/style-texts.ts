@@ -6,6 +6,13 @@ type Named = Pick<OrderFileRow, 'style' | 'color' | 'colorName'>
 
 export interface StyleText extends Named {
   readonly size: string | null
+  /** Staff matched the text of the style, whatever its color. */
+  readonly isOwn?: true
+}
+
+/** What a row calls its style: with its color, because each color is another style. */
+export function nameInRow({ style, color, colorName = null }: Named): string {
+  return [style?.text ?? '', color ?? colorName ?? ''].filter((text) => text !== '').join(' / ')
 }
 
 /** A code of a color, which a spreadsheet may have saved as a number: `1` was `001`. */
@@ -45,13 +52,18 @@ export function styleTexts(
 ): StyleText[] {
   return [row.style, ...(row.codes ?? [])].flatMap((style): StyleText[] => {
     if (!style) return []
+    const withColor = ownNames.get(foldCode(nameInRow({ ...row, style })))
+    if (withColor !== undefined && (row.color ?? row.colorName ?? null) !== null)
+      return [{ style: { ...style, text: withColor }, color: null, colorName: null, size: null }]
     const known = ownNames.get(foldCode(style.text))
     const named = {
       style: known === undefined ? style : { ...style, text: known },
       color: row.color,
       colorName: row.colorName ?? null,
     }
-    const texts: StyleText[] = [{ ...named, size: null }]
+    const texts: StyleText[] = [
+      { ...named, size: null, ...(known !== undefined && { isOwn: true as const }) },
+    ]
     const [, code = '', color = ''] =
       /^(.{3,40}?)(?:\s*[/|,]\s+|\s+[/|]\s*|\s+[-–]\s+)(.{2,40})$/.exec(style.text) ?? []
     if (code !== '') texts.push({ style: { ...style, text: code }, color, colorName: null, size: null })
