@@ -1,6 +1,7 @@
 import { formHeadings } from '#contract/orders/order-form-layout.ts'
 import type { OrderFileField, OrderFileMapping } from '#contract/orders/order-forms.ts'
 import type { DecimalMark } from '../values/number.ts'
+import type { AssortmentColumn } from './assortments.ts'
 import { plain, textOf } from '../values/text.ts'
 import type { Row } from '../xlsx/workbook.ts'
 
@@ -70,6 +71,7 @@ export interface OrderColumns {
   readonly runs: number | null
   /** A column of packs by which the quantities of a row are multiplied, proven by the totals of rows. */
   readonly packs: number | null
+  readonly assortment: AssortmentColumn | null
   /** A column of units of measure, of which some are dozens. */
   readonly units: number | null
   /** How many units one of each quantity is, and the cell that states it; null if they are single units. */
@@ -104,6 +106,7 @@ export const noColumns: OrderColumns = {
   right: Infinity,
   runs: null,
   packs: null,
+  assortment: null,
   units: null,
   times: null,
   unclearPacks: null,

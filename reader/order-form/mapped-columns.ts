@@ -2,6 +2,7 @@ import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
 import type { Headings } from '#reader/layout/headings/headings.ts'
 import { columnLetter } from '../values/text.ts'
 import type { Row } from '../xlsx/workbook.ts'
+import { assortmentColumnOf } from './assortment-column.ts'
 import { isCancelColumn } from './cancelled.ts'
 import { statementsOf } from './constant-columns.ts'
 import { noColumns, type OrderColumns } from './columns.ts'
@@ -51,5 +52,6 @@ export function mappedColumns(
   const quantity = columns.filter(({ column }) => column === single.quantity)
   const [own] = quantity
   const times = own ? dozensOf(own, found.headerRow) : null
-  return withNumbers({ ...found, times }, rest, quantity)
+  const assortment = single.size === undefined ? assortmentColumnOf(rest, own) : null
+  return withNumbers({ ...found, times, assortment }, rest, quantity)
 }

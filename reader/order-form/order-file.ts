@@ -47,7 +47,9 @@ export interface OrderFileRow {
   readonly hidden?: true
   readonly cancelled?: Named
   /** What says that the row counts dozens or packs, and their units; its quantities are in units. */
-  readonly times?: Named & { readonly units: number; readonly row: number }
+  readonly times?: Named & { readonly units: number; readonly row: number; readonly isPack?: true }
+  /** The assortment of sizes in which a row is packed, the numbers of packs it says, and whether its quantity is one of them. */
+  readonly assortment?: Named & { readonly counts: readonly number[]; readonly isPacks: boolean }
   /** A number of packs that the quantities may be multiplied by. */
   readonly packs?: PrintedTotal
   readonly rowTotal?: PrintedTotal | null

@@ -1,3 +1,4 @@
+import { assortmentColumnOf } from './assortment-column.ts'
 import type { ColumnSample } from './column-sample.ts'
 import type { OrderColumns } from './columns.ts'
 import { defined } from './defined.ts'
@@ -34,8 +35,10 @@ export function withQuantity(
     return { ...withNumbers(table, rest, []), asked: askedAbout(counts), asksAboutCounts: true }
   }
   const read = withNumbers(table, rest, candidates.length === 1 ? candidates : [])
+  const [only] = candidates.length === 1 ? candidates : []
   return {
     ...read,
+    assortment: size === undefined ? assortmentColumnOf(rest, only) : null,
     unread: [...hidden.map(toUnread), ...read.unread],
     ...(candidates.length > 1 && { asked: askedAbout(candidates) }),
   }

@@ -7,6 +7,7 @@ import { Headings } from '#reader/layout/headings/headings.ts'
 import { columnLetter, textOf } from '../values/text.ts'
 import { stop } from '../xlsx/unreadable-file.ts'
 import type { Cell, Row, Sheet } from '../xlsx/workbook.ts'
+import { Assortments } from './assortments.ts'
 import { BlankRows } from './blank-rows.ts'
 import { type OrderColumns, toMapping } from './columns.ts'
 import { findOrderTables, type KnownColumns } from './find-order-tables.ts'
@@ -78,6 +79,7 @@ class OrderFileReading {
   readonly #sheets: OrderFileSheet[] = []
   readonly #matched: KnownColumns['headings'][] = []
   readonly #words = new Headings()
+  readonly #assortments = new Assortments(this.#words)
   readonly #hash = createHash('sha256')
   readonly #known: readonly KnownColumns[]
   #isForm = false
@@ -109,7 +111,7 @@ class OrderFileReading {
     const { questions, unread } = this.#questions.open()
     return {
       ...common,
-      rows: this.#ownRows,
+      rows: this.#assortments.expand(this.#ownRows),
       ignored: this.#notes.columns,
       unread: [...this.#notes.rows, ...unread],
       blank: this.#blank,
@@ -150,6 +152,7 @@ class OrderFileReading {
     for await (const row of sheet.rows()) {
       this.#findCode(sheet, row)
       this.#addToHash(sheet, row)
+      this.#assortments.addRow(sheet.name, row)
       merges.add(row)
       const following = tables[next]
       if (following && row.row >= following.topRow && row.row < following.headerRow) continue

@@ -68,6 +68,7 @@ export function readOrderRow(
   })
   const runs =
     columns.runs === null ? null : runsIn(at(columns.runs), columns.runs, (times?.units ?? 1) * packCount)
+  const assortment = assortmentIn(columns, named, at)
   const cells = (
     runs ??
     (sizes.length > 0
@@ -118,6 +119,7 @@ export function readOrderRow(
     ...(codes.length > 0 && { codes }),
     ...(unclear && unclear.value > 1 && { packs: unclear }),
     ...(times && { times }),
+    ...(assortment && { assortment }),
     ...(row.hidden && { hidden: true as const }),
     ...(!columns.isForm && rowTotal && { rowTotal }),
     ...(!columns.isForm && amount && { amount }),
@@ -154,6 +156,20 @@ function runsIn(cell: Cell | undefined, column: number, times: number): OrderFil
     quantity: units * times,
     fault: null,
   }))
+}
+
+function assortmentIn(
+  { assortment, decimals }: OrderColumns,
+  named: (column: number) => OrderFileRow['style'],
+  at: (column: number) => Cell | undefined,
+): OrderFileRow['assortment'] | null {
+  const code = assortment && named(assortment.column)
+  if (!code) return null
+  const counts = assortment.counts.flatMap((column) => {
+    const read = readNumber(at(column), decimals.get(column) ?? null)
+    return read.kind === 'number' ? [read.value] : []
+  })
+  return { ...code, counts, isPacks: assortment.isPacks }
 }
 
 /** The unit of the row, or what the table says of all its rows. */

@@ -182,7 +182,9 @@ class Matching {
       return
     }
     if (row.packs) {
-      const hint = `The row says ${row.packs.value} packs. Write the units of all packs, or remove the column.`
+      const hint = row.assortment
+        ? `Write the units of each size, or the number of packs ${row.assortment.text}.`
+        : `The row says ${row.packs.value} packs. Write the units of all packs, or remove the column.`
       this.#problems.addToRow('PACKS_UNCLEAR', row, cells, hint)
       return
     }
@@ -236,13 +238,20 @@ class Matching {
   }
 
   /** Notes once what says that quantities are dozens or packs, with the first row as an example. */
-  #noteTimes(row: OrderFileRow, { column, row: at, text, units }: NonNullable<OrderFileRow['times']>): void {
+  #noteTimes(
+    row: OrderFileRow,
+    { column, row: at, text, units, isPack }: NonNullable<OrderFileRow['times']>,
+  ): void {
     const all = row.cells.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
     const key = `${row.sheet}\n${column}${at}`
     if (all === 0 || this.#notedTimes.has(key)) return
     this.#notedTimes.add(key)
-    const [code, what] = units === 12 ? (['DOZENS', 'dozen'] as const) : (['PACKS', 'packs'] as const)
-    const example = `${all / units} ${what} are ordered as ${all} units.`
+    const isDozen = units === 12 && isPack !== true
+    const count = all / units
+    const example = isDozen
+      ? `${count} dozen are ordered as ${all} units.`
+      : `${count} ${count === 1 ? 'pack is' : 'packs are'} ordered as ${all} units.`
+    const code = isDozen ? 'DOZENS' : 'PACKS'
     this.#problems.add(code, { sheet: row.sheet, row: at, column }, text, example)
   }
 

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { reading, type Rows } from '#server/testing/order-forms/own-order.ts'
+
+const packs: Rows = [
+  ['Size runs'],
+  ['Pack', 'Run', 'M7', 'M8', 'M9', 'Prs'],
+  ['A', 'Core', 1, 2, 1, 4],
+  ['B', 'Large', null, 3, 3, 6],
+  [],
+  ['C', 'One size, 24 pieces'],
+]
+
+const order = async (rows: Rows, definitions: Rows = packs) =>
+  reading([
+    { name: 'ORDER', rows },
+    { name: 'PACKS', rows: definitions },
+  ])
+
+it('orders the sizes of packs that the file defines, if packs and units agree', async () => {
+  const read = await order([
+    ['Style', 'Pack', '# Packs', 'Units / pack', 'Units', 'Cost / pack'],
+    ['60100-001', 'A', 3, 4, 12, 79],
+    ['60101-001', 'B', 1, 6, 6, 180.3],
+    ['60102-001', 'A', null, 4, 0, 92.4],
+    ['Total', null, null, null, 18],
+  ])
+  expect(read).toMatchObject({
+    lines: ['60100-001 M7 3', '60100-001 M8 6', '60100-001 M9 3', '60101-001 M8 3', '60101-001 M9 3'],
+    problems: ['PACKS B2', 'PACKS B3'],
+    effects: ['3 packs are ordered as 12 units.', '1 pack is ordered as 6 units.'],
+  })
+})
+
+it('orders the packs of a column that a person matches as the quantity', async () => {
+  const rows: Rows = [
+    ['Style', 'Assortment', 'Packs'],
+    ['60100-001', 'A', 2],
+  ]
+  const columns = [
+    { column: 1, field: 'style' as const },
+    { column: 3, field: 'quantity' as const },
+  ]
+  const mappings = [{ sheet: 'ORDER', headerRow: 1, columns }]
+  expect(
+    await reading(
+      [
+        { name: 'ORDER', rows },
+        { name: 'PACKS', rows: packs },
+      ],
+      { mappings },
+    ),
+  ).toMatchObject({
+    lines: ['60100-001 M7 2', '60100-001 M8 4', '60100-001 M9 2'],
+    problems: ['PACKS B2'],
+  })
+})
+
+it('does not order a quantity that may be packs or units, nor packs of which two have one name', async () => {
+  const rows: Rows = [
+    ['Style', 'Pack', 'Qty'],
+    ['60100-001', 'A', 12],
+    ['60101-001', 'B', 6],
+  ]
+  expect(await order(rows)).toMatchObject({ lines: [], problems: ['PACKS_UNCLEAR C2', 'PACKS_UNCLEAR C3'] })
+  const twice = await order(
+    [
+      ['Style', 'Pack', '# Packs', 'Units'],
+      ['60100-001', 'A', 3, 12],
+      ['60101-001', 'B', 1, 6],
+    ],
+    [...packs, [], ['Pack', 'M7', 'M8'], ['A', 2, 2]],
+  )
+  expect(twice.lines).toEqual(['60101-001 M8 3', '60101-001 M9 3'])
+  expect(twice.problems).toContain('UNKNOWN_SIZE D2')
+})
