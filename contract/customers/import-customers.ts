@@ -96,6 +96,9 @@ export const customerColumns = {
 } as const
 export type CustomerColumn = keyof typeof customerColumns
 
+/** Fields that several columns may have: their cells are lines of one value. */
+export const severalColumns: ReadonlySet<CustomerColumn> = new Set(['wholeAddress', 'storeWholeAddress'])
+
 export const mostCustomerColumns = 60
 
 const customerColumn = z.enum(Object.keys(customerColumns) as [CustomerColumn, ...CustomerColumn[]])

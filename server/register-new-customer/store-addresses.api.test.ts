@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { workbookOf } from '#server/testing/workbook.ts'
 import { listApp } from './list-app.fixture.ts'
 
 const { read, stored } = await listApp()
@@ -19,5 +20,57 @@ test('a store has the country of its organization, and its postal code gets its 
   expect((await stored('elm shoes'))?.stores).toMatchObject([
     { name: 'Elm Main', address: '' },
     { name: 'Elm Quincy', address: '8 Oak St, Quincy, MA, 02169, US' },
+  ])
+})
+
+test('numbered columns of address lines are one address, wherever its city is', async () => {
+  const list = [
+    'Customer,Full Name,Email,Bill to 1,Bill to 2,Bill to 3,Bill to 4,Ship to 1,Ship to 2,Ship to 3,Ship to 4',
+    'Oak Co,Ivy Fox,ivy@oak.example,Oak Co,1 Oak St,"Reno, NV 89501",,,,,',
+    'Oak Co:Pier,,,Oak Co,1 Oak St,"Reno, NV 89501",,Oak Co Pier,2 Pier Rd,Unit 7,"Elko, NV 89801"',
+    'Ash Co,Max Orr,max@ash.example,Ash Co,3 Ash St,Suite 300,"Reno, NV 89502",,,,',
+  ]
+  const { customers, matching, sample } = await read(list, { ...brands, dryRun: false })
+  expect({ customers, isSure: matching.isSure }).toEqual({ customers: 2, isSure: true })
+  expect(sample.columns.slice(3).map(({ field }) => field)).toEqual([
+    ...Array.from({ length: 4 }, () => 'wholeAddress'),
+    ...Array.from({ length: 4 }, () => 'storeWholeAddress'),
+  ])
+  expect(await stored('oak co')).toMatchObject({
+    address: '1 Oak St, Reno, NV, 89501, US',
+    stores: [{ name: 'Pier', address: '2 Pier Rd, Unit 7, Elko, NV, 89801, US' }],
+  })
+  expect(await stored('ash co')).toMatchObject({ address: '3 Ash St, Suite 300, Reno, NV, 89502, US' })
+})
+
+test('columns chosen as a whole address are its lines', async () => {
+  const list = [
+    'Customer,Full Name,Email,A,B,C',
+    'Yew Co,Ivy Fox,ivy@yew.example,5 Yew St,Floor 2,"Reno, NV 89501"',
+  ]
+  const whole = Array.from({ length: 3 }, () => 'wholeAddress' as const)
+  const columns = ['organization', 'contact', 'email', ...whole] as const
+  await read(list, { columns: [...columns], dryRun: false })
+  expect(await stored('yew co')).toMatchObject({ address: '5 Yew St, Floor 2, Reno, NV, 89501, US' })
+})
+
+test('headings in two languages below a band of deliveries are of the store', async () => {
+  const file = await workbookOf([
+    ['', 'Facturation / Bill-to', '', '', '', '', '', 'Livraison / Ship-to', '', '', ''],
+    [
+      ...['Entreprise / Company', 'Adresse / Address', 'Ville / City', 'Prov.', 'Pays / Country'],
+      ...['Contact', 'Courriel / Email', 'Magasin / Store', 'Adresse / Address', 'Ville / City', 'Prov.'],
+    ],
+    [
+      ...['Pin inc.', '1, rue Pin', 'Laval', 'QC', 'Canada', 'Ivy Fox', 'ivy@pin.example'],
+      ...['Pin Nord', '1, rue Pin', 'Laval', 'QC'],
+    ],
+    ['', '', '', '', '', '', '', 'Pin Sud', '2, rue Sud', 'Longueuil', 'Québec'],
+  ])
+  const { customers, problems } = await read(file, { ...brands, dryRun: false })
+  expect({ customers, problems }).toEqual({ customers: 1, problems: [] })
+  expect((await stored('pin inc'))?.stores).toMatchObject([
+    { name: 'Pin Nord', address: '' },
+    { name: 'Pin Sud', address: '2, rue Sud, Longueuil, Québec, CA' },
   ])
 })

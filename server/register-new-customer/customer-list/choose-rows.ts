@@ -1,6 +1,6 @@
 import type { CustomerProblem } from '#contract/customers/import-customers.ts'
 import type { SheetRow } from '#server/imports/small-files/read-table-in-child.ts'
-import type { FoundColumns } from './find-columns.ts'
+import { type FoundColumns, meaningsOf } from './find-columns.ts'
 import {
   isClosedName,
   isOtherKind,
@@ -78,7 +78,7 @@ export function activeRows(
   const problems: CustomerProblem[] = []
   const statusAt = columns.byField.get('status')
   const heading = columns.columns[statusAt ?? -1]?.heading ?? ''
-  const read = new Set([...columns.byField.values(), ...columns.brandDiscounts.map(({ index }) => index)])
+  const read = meaningsOf(columns)
   const unread = columns.columns.map(({ index }) => index).filter((index) => !read.has(index))
   const ignoredAs = (kind: RegExp) =>
     unread.filter((index) => kind.test(columns.columns[index]?.named.ignored ?? ''))

@@ -20,7 +20,7 @@ export function dividePlace(text: string): Pick<DividedAddress, 'city' | 'state'
   if (!found) return withState(clean, '')
   const before = trimmed(clean.slice(0, found.index))
   const after = trimmed(clean.slice(found.index + found[0].length))
-  if (before === '') return { city: after, state: '', postalCode: found[0] }
+  if (before === '') return { ...partState(after), postalCode: found[0] }
   if (after === '') return withState(before, found[0])
   return {
     ...withState(before, found[0]),
@@ -28,25 +28,33 @@ export function dividePlace(text: string): Pick<DividedAddress, 'city' | 'state'
   }
 }
 
+/** "Portland, OR" is a city with its state. */
+function partState(text: string) {
+  const parts = text.split(',').map(trimmed).filter(Boolean)
+  return parts.length > 1
+    ? { city: parts.slice(0, -1).join(', '), state: parts.at(-1) ?? '' }
+    : { city: parts[0] ?? '', state: '' }
+}
+
 const trimmed = (text: string) => text.replaceAll(/^[\s,;()/–-]+|[\s,;()/–-]+$/g, '')
 
 /** "Portland, OR" has a state, "Ciudad de México" has none. */
 function withState(text: string, postalCode: string) {
-  const parts = text.split(',').map(trimmed).filter(Boolean)
-  if (parts.length > 1) return { city: parts.slice(0, -1).join(', '), state: parts.at(-1) ?? '', postalCode }
+  if (text.includes(',')) return { ...partState(text), postalCode }
   const [, city, state] = /^(.*\S)\s+([A-Z]{2})$/.exec(text) ?? []
   return city && state && city !== city.toUpperCase()
     ? { city, state, postalCode }
     : { city: text, state: '', postalCode }
 }
 
-export function divideAddress(text: string, organization = ''): DividedAddress | undefined {
+/** `names` are those that the first line may repeat. */
+export function divideAddress(text: string, names: readonly string[] = []): DividedAddress | undefined {
   const lines = text
     .replaceAll(/[^\S\n]+/g, ' ')
     .split('\n')
     .map(trimmed)
     .filter(Boolean)
-  if (lines.length > 1 && fold(lines[0] ?? '') === fold(organization)) lines.shift()
+  if (lines.length > 1 && names.some((name) => fold(name) === fold(lines[0] ?? ''))) lines.shift()
   const parts = lines.length > 1 ? lines : (lines[0] ?? '').split(/,\s*/).map(trimmed).filter(Boolean)
   if (parts.length < 2) return undefined
   const country = takeCountry(parts)

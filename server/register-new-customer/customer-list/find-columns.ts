@@ -1,10 +1,12 @@
 import type { ColumnMeaning, CustomerColumn } from '#contract/customers/import-customers.ts'
 import type { SheetRow } from '#server/imports/small-files/read-table-in-child.ts'
+import { severalColumns } from '#contract/customers/import-customers.ts'
+import { addressLines } from './columns/address-lines.ts'
 import { brandOfHeading } from './columns/brand-heading.ts'
 import { type ColumnContent, contentOf } from './columns/column-content.ts'
 import { headingKey } from './columns/heading-key.ts'
 import { isDiscountOfUnknown, matchColumns, type SheetColumn } from './columns/match-columns.ts'
-import { nameHeading, namesOwner } from './columns/name-heading.ts'
+import { nameBelow, nameHeading, namesOwner } from './columns/name-heading.ts'
 import type { Names } from './names.ts'
 
 export interface BrandDiscountColumn {
@@ -20,6 +22,8 @@ export interface FoundColumns {
   readonly brandDiscounts: readonly BrandDiscountColumn[]
   readonly sure: ReadonlySet<number>
   readonly doubtful: readonly number[]
+  /** Columns whose cells are the lines of one address, by the first of them. */
+  readonly joined: ReadonlyMap<number, readonly number[]>
   readonly rivals: readonly { readonly index: number; readonly field: CustomerColumn }[]
 }
 
@@ -33,21 +37,38 @@ export function findColumns(
   const head = findHead(rows)
   const columns = describeColumns(rows, head, names)
   if (given) return { head, columns, ...asGiven(given), doubtful: [], rivals: [] }
+  const lines = addressLines(
+    columns.map(({ heading }) => heading),
+    rows.filter(({ row }) => row > (head?.row ?? 0)),
+  )
+  const inLines = new Set(lines.flatMap(({ indexes }) => indexes))
   const brandDiscounts = columns.flatMap((column): BrandDiscountColumn[] => {
     const found = brandOfHeading(column.heading, column.content, names.brands)
     return found ? [{ index: column.index, ...found }] : []
   })
   const ofBrands = new Set(brandDiscounts.map(({ index }) => index))
-  const { matched, rivals } = matchColumns(columns.filter(({ index }) => !ofBrands.has(index)))
+  const { matched, rivals } = matchColumns(
+    columns.filter(({ index }) => !ofBrands.has(index) && !inLines.has(index)),
+  )
   const byField = new Map(matched.map(({ field, index }) => [field, index]))
+  for (const { field, indexes } of lines) byField.set(field, indexes[0] ?? 0)
   const sure = new Set(
     [...matched, ...brandDiscounts].flatMap(({ index, isSure }) => (isSure ? [index] : [])),
   )
-  const used = new Set([...byField.values(), ...ofBrands, ...rivals.map(({ index }) => index)])
+  for (const index of inLines) sure.add(index)
+  const used = new Set([...byField.values(), ...ofBrands, ...rivals.map(({ index }) => index), ...inLines])
   const doubtful = columns
     .filter((column) => !used.has(column.index) && isDiscountOfUnknown(column))
     .map(({ index }) => index)
-  return { head, columns, ...inOneAddress({ byField, sure }), brandDiscounts, doubtful, rivals }
+  return {
+    head,
+    columns,
+    ...inOneAddress({ byField, sure }),
+    joined: new Map(lines.map(({ indexes }) => [indexes[0] ?? 0, indexes])),
+    brandDiscounts,
+    doubtful,
+    rivals,
+  }
 }
 
 function findHead(rows: readonly SheetRow[]): SheetRow | undefined {
@@ -93,7 +114,7 @@ function describeColumns(
     const heading = head?.cells[index] ?? ''
     const band = upper[index] ?? ''
     const isOwned = band !== '' && namesOwner(band)
-    return { index, heading, named: nameHeading(isOwned ? `${band} ${heading}` : heading), content: own }
+    return { index, heading, named: isOwned ? nameBelow(band, heading) : nameHeading(heading), content: own }
   })
 }
 
@@ -110,14 +131,20 @@ function bandsAbove(rows: readonly SheetRow[], head: SheetRow | undefined): stri
 
 function asGiven(given: readonly (ColumnMeaning | null)[]) {
   const byField = new Map<CustomerColumn, number>()
+  const joined = new Map<number, number[]>()
   const brandDiscounts: BrandDiscountColumn[] = []
   for (const [index, meaning] of given.entries()) {
     if (meaning === null) continue
     if (typeof meaning === 'object') brandDiscounts.push({ index, brandId: meaning.discountOf, isSure: true })
-    else if (!byField.has(meaning)) byField.set(meaning, index)
+    else {
+      const first = byField.get(meaning)
+      if (first === undefined) byField.set(meaning, index)
+      else if (severalColumns.has(meaning)) joined.set(first, [...(joined.get(first) ?? [first]), index])
+    }
   }
   return {
     byField,
+    joined,
     brandDiscounts,
     sure: new Set(given.flatMap((one, index) => (one === null ? [] : [index]))),
   }
@@ -151,6 +178,16 @@ function inOneAddress({
       byField.delete(ofStore)
     }
   return { byField, sure }
+}
+
+/** The meaning of each column that is read. */
+export function meaningsOf({ byField, joined, brandDiscounts }: FoundColumns): Map<number, ColumnMeaning> {
+  return new Map<number, ColumnMeaning>([
+    ...[...byField].flatMap(([field, first]) =>
+      (joined.get(first) ?? [first]).map((index) => [index, field] as const),
+    ),
+    ...brandDiscounts.map(({ index, brandId }) => [index, { discountOf: brandId }] as const),
+  ])
 }
 
 export function headingsOf(rows: readonly SheetRow[]): string | undefined {

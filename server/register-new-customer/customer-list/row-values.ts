@@ -9,6 +9,7 @@ import { ownFields, storeFields } from './address-fields.ts'
 import { divideAddress, dividePlace } from './divide-address.ts'
 import type { FoundColumns } from './find-columns.ts'
 import { nameOrder, type NameOrder } from './person-name.ts'
+import { partsOf } from './organization-name.ts'
 import { type RowPerson, readPeople } from './row-people.ts'
 import { type PostalCode, readPostalCode } from './postal-codes.ts'
 import { letter, problem } from './problem.ts'
@@ -68,15 +69,25 @@ export class RowValues {
   }
 
   of(row: SheetRow, column: CustomerColumn): string {
-    return this.at(row, this.#columns.byField.get(column) ?? -1)
+    return toVisible(this.#text(row, column)).trim()
   }
 
   at(row: SheetRow, index: number): string {
     return toVisible(row.cells[index] ?? '').trim()
   }
 
+  #text(row: SheetRow, column: CustomerColumn): string {
+    const index = this.#columns.byField.get(column) ?? -1
+    const joined = this.#columns.joined.get(index)
+    if (!joined) return row.cells[index] ?? ''
+    return joined
+      .map((one) => row.cells[one] ?? '')
+      .filter((text) => text.trim() !== '')
+      .join('\n')
+  }
+
   linesOf(row: SheetRow, column: CustomerColumn): string {
-    const text = row.cells[this.#columns.byField.get(column) ?? -1] ?? ''
+    const text = this.#text(row, column)
     if (!text.includes('\n')) return toVisible(text).trim()
     return text
       .split('\n')
@@ -132,6 +143,12 @@ export class RowValues {
         lastName: this.has(last) || !this.has(contact) ? last : contact,
       },
     }
+  }
+
+  /** What the first line of an address may repeat. */
+  #namesOf(row: SheetRow): string[] {
+    const name = this.of(row, 'organization')
+    return [name, ...(partsOf(name) ?? []), name.replace(':', ' '), this.of(row, 'store')]
   }
 
   /** The customer number as it is compared; '' for what fills the cell of customers without one. */
@@ -196,7 +213,7 @@ export class RowValues {
       !this.has('storePostalCode')
     const whole =
       text('wholeAddress') || (isAlone && /\d{4}|[A-Z]\d/.test(text('line1')) ? text('line1') : '')
-    const divided = whole === '' ? undefined : divideAddress(whole, this.of(row, 'organization'))
+    const divided = whole === '' ? undefined : divideAddress(whole, this.#namesOf(row))
     const place = text('place')
     const placed = place === '' ? undefined : dividePlace(place)
     const [line = '', ...lines] = (divided ? '' : text('line1')).split('\n')

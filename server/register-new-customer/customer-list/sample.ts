@@ -1,16 +1,14 @@
-import type { ColumnMeaning, CustomerSample } from '#contract/customers/import-customers.ts'
+import type { CustomerSample } from '#contract/customers/import-customers.ts'
 import type { SheetRow } from '#server/imports/small-files/read-table-in-child.ts'
-import type { FoundColumns } from './find-columns.ts'
+import { type FoundColumns, meaningsOf } from './find-columns.ts'
 import { letter } from './problem.ts'
 
 const sampleRows = 5
 const longestSample = 60
 
 /** The first rows with letters that are not ASCII, which show whether the encoding is right, or else the first rows. */
-export function sampleOf(
-  { head, columns, byField, brandDiscounts, doubtful, sure }: FoundColumns,
-  below: readonly SheetRow[],
-): CustomerSample {
+export function sampleOf(found: FoundColumns, below: readonly SheetRow[]): CustomerSample {
+  const { head, columns, doubtful, sure } = found
   const telling = below
     .filter(({ cells }) => cells.some((cell) => /[^\0-~]/.test(cell)))
     .slice(0, sampleRows - 1)
@@ -18,10 +16,7 @@ export function sampleOf(
     .slice(0, sampleRows)
     .toSorted((a, b) => a.row - b.row)
   const width = Math.max(head?.cells.length ?? 0, ...shown.map(({ cells }) => cells.length))
-  const meanings = new Map<number, ColumnMeaning>([
-    ...[...byField].map(([field, index]) => [index, field] as const),
-    ...brandDiscounts.map(({ index, brandId }) => [index, { discountOf: brandId }] as const),
-  ])
+  const meanings = meaningsOf(found)
   return {
     headerRow: head?.row ?? null,
     columns: Array.from({ length: width }, (_, index) => ({

@@ -1,14 +1,15 @@
 import { type CustomerProblem, mostCustomerColumns } from '#contract/customers/import-customers.ts'
 import type { SheetRow, TextSheet } from '#server/imports/small-files/read-table-in-child.ts'
 import { whyIgnored } from './columns/match-columns.ts'
-import type { FoundColumns } from './find-columns.ts'
+import { type FoundColumns, meaningsOf } from './find-columns.ts'
 import { letter, problem } from './problem.ts'
 
 export function* problemsOfSheet(
   { sheet, rows, otherSheets, hasMoreColumns }: TextSheet,
-  { head, byField, brandDiscounts, columns, rivals }: FoundColumns,
+  found: FoundColumns,
   below: readonly SheetRow[],
 ): Generator<CustomerProblem> {
+  const { head, byField, columns, rivals } = found
   for (const name of otherSheets) yield problem(name, { row: null, code: 'SHEET_NOT_READ', value: name })
   for (const { row, cells } of rows) {
     if (row >= (head?.row ?? 0)) break
@@ -24,7 +25,7 @@ export function* problemsOfSheet(
       effect: `columns after ${letter(mostCustomerColumns - 1)} not read`,
       severity: 'warning',
     })
-  const read = new Set([...byField.values(), ...brandDiscounts.map(({ index }) => index)])
+  const read = meaningsOf(found)
   const [contact, first, last] = (['contact', 'firstName', 'lastName'] as const).map((field) =>
     byField.get(field),
   )
@@ -41,16 +42,16 @@ export function* problemsOfSheet(
   for (const column of columns) {
     const { index } = column
     if (read.has(index) && !isSpare(index)) continue
-    const filled = below.find(({ cells }) => (cells[index] ?? '') !== '')
-    if (!filled) continue
+    const first = below.find(({ cells }) => (cells[index] ?? '') !== '')
+    if (!first) continue
     const rival = rivals.find((one) => one.index === index)
     const used = rival && byField.get(rival.field)
     if (used !== undefined && below.every(({ cells }) => sameText(cells[index], cells[used]))) continue
     yield problem(sheet, {
-      row: head?.row ?? filled.row,
+      row: head?.row ?? first.row,
       column: letter(index),
       code: rival ? 'DUPLICATE_COLUMN' : 'UNUSED_COLUMN',
-      value: head?.cells[index] || (filled.cells[index] ?? ''),
+      value: head?.cells[index] || (first.cells[index] ?? ''),
       ...(used !== undefined && { effect: `column ${letter(used)} read instead` }),
       ...(rival === undefined && { reason: whyIgnored(column) }),
     })

@@ -111,11 +111,7 @@ function ofOwner(heading: string): NamedHeading | undefined {
   // "Contact person address" is not a contact.
   const named =
     lookUp(rest.join(' '), weights.owned) ?? (rest.length === 0 ? ofNothingElse(words, isStore) : undefined)
-  if (!named || !isStore) return named
-  return {
-    ignored: named.ignored,
-    fields: new Map([...named.fields].map(([field, weight]) => [ofStore[field] ?? field, weight])),
-  }
+  return named && isStore ? asOfStore(named) : named
 }
 
 const secondFields: Partial<Record<CustomerColumn, CustomerColumn>> = {
@@ -142,6 +138,16 @@ function ofNothingElse(words: readonly string[], isStore: boolean): NamedHeading
   if (last && !isStore) return last
   if (words.includes('address')) return lookUp('address', weights.owned)
   return isStore ? lookUp('store', weights.part) : undefined
+}
+
+/** A heading below a band that says that its columns are of a store. */
+export function nameBelow(band: string, heading: string): NamedHeading {
+  const own = nameHeading(heading)
+  return own.fields.size > 0 ? asOfStore(own) : nameHeading(`${band} ${heading}`)
+}
+
+function asOfStore({ fields, ignored }: NamedHeading): NamedHeading {
+  return { ignored, fields: new Map([...fields].map(([field, weight]) => [ofStore[field] ?? field, weight])) }
 }
 
 export function namesOwner(text: string): boolean {

@@ -9,6 +9,7 @@ import {
   type DefaultField,
   defaultFields,
   type DefaultValues,
+  severalColumns,
 } from '#contract/customers/import-customers.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import classes from './match-columns.module.css'
@@ -43,7 +44,9 @@ export function MatchColumns({ sample: { columns }, matching, disabled, onMatche
     })),
   ]
   const choose = (index: number, value: string) =>
-    setChosen(chosen.map((one, at) => (at === index ? value : one === value ? '' : one)))
+    setChosen(
+      chosen.map((one, at) => (at === index ? value : one === value && !isForSeveral(value) ? '' : one)),
+    )
   const asked = defaultFields.filter(
     (field) =>
       matching.missing.includes(field) || matching.blank.includes(field) || field in matching.defaults,
@@ -143,6 +146,11 @@ function listed(labels: readonly string[]): string {
 function valueOf(field: ColumnMeaning | null): string {
   if (field === null) return ''
   return typeof field === 'object' ? `${discountOf}${field.discountOf}` : field
+}
+
+function isForSeveral(value: string): boolean {
+  const meaning = meaningOf(value)
+  return typeof meaning === 'string' && severalColumns.has(meaning)
 }
 
 function meaningOf(value: string): ColumnMeaning | null {
