@@ -33,6 +33,7 @@ export const customerProblemCodes = {
   DISCOUNT_ROUNDED: 'The discount is not a whole percentage.',
   ADDRESS_DIVIDED: 'One cell had the whole address.',
   STORE_NAMED: 'The store has no name.',
+  ADDRESS_OF_STORE: 'The list has only the addresses of stores.',
   DEFAULT_USED: 'The file has no value.',
   SAME_ADDRESS: 'Another customer of the file has this address.',
   INACTIVE: 'The customer is not active.',

@@ -17,6 +17,7 @@ import { fold } from '#contract/input/fold.ts'
 import type { SheetRow, TextSheet } from '#server/imports/small-files/read-table-in-child.ts'
 import { activeRows, rowsOfCustomers } from './customer-list/choose-rows.ts'
 import { type FoundColumns, findColumns } from './customer-list/find-columns.ts'
+import { hasAddressesOfStores } from './customer-list/addresses-of-stores.ts'
 import { groupRows } from './customer-list/group-rows.ts'
 import type { Names } from './customer-list/names.ts'
 import { letter, problem } from './customer-list/problem.ts'
@@ -131,12 +132,27 @@ export function gatherCustomers(sheet: TextSheet, names: Names, reading: Custome
   const customers = groups.map((group) =>
     toCustomer(group, values, { names, partDiscounts: reading.partDiscounts }),
   )
+  const asked = new Set(sameNames.map(({ row }) => row))
+  const unasked = groups.filter(({ rows: [first] }) => !asked.has(first?.row ?? 0))
   const lacking = new Set(customers.flatMap(({ lacks }) => [...lacks]))
   return {
     ...shared,
     ...counted,
     matching: { ...matching, blank: defaultFields.filter((field) => lacking.has(field)) },
-    problems: [...problems, ...sameAddresses(customers, values, active)],
+    problems: [
+      ...problems,
+      ...(columns.isOfStores || unasked.some((group) => hasAddressesOfStores(group, values))
+        ? [
+            problem(sheet.sheet, {
+              row: columns.head?.row ?? null,
+              column: values.letterOf(values.has('line1') ? 'line1' : 'wholeAddress'),
+              code: 'ADDRESS_OF_STORE',
+              value: null,
+            }),
+          ]
+        : []),
+      ...sameAddresses(customers, values, active),
+    ],
     customers,
     lostZeros: customers.reduce((sum, { lostZeros }) => sum + lostZeros, counted.lostZeros),
     sameNames,

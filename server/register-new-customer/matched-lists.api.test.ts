@@ -59,6 +59,7 @@ test('a list in another language with a column of discounts per brand asks for w
     [6, 'TOTAL_ROW', 'RAZEM'],
     [4, 'INACTIVE', 'N'],
     [5, 'LOST_ZERO', '950'],
+    [1, 'ADDRESS_OF_STORE', null],
     [3, 'UNUSED_VALUE', 'biuro@wisla.example'],
     [2, 'DISCOUNT_ROUNDED', '12.5 %'],
   ])

@@ -43,6 +43,28 @@ test('numbered columns of address lines are one address, wherever its city is', 
   expect(await stored('ash co')).toMatchObject({ address: '3 Ash St, Suite 300, Reno, NV, 89502, US' })
 })
 
+test('an address that is only known of a store is reported where it becomes that of the organization', async () => {
+  const list = [
+    'Account,Store,Street,City,State,Country,Buyer,Email',
+    'Fir Co,Main St,1 Main St,Reno,NV,US,Ivy Fox,ivy@fir-co.example',
+    ',Mall,2 Mall Rd,Elko,NV,US,,',
+  ]
+  const { problems } = await read(list, { ...brands, dryRun: false })
+  expect(problems).toMatchObject([{ row: 1, column: 'C', code: 'ADDRESS_OF_STORE', severity: 'warning' }])
+  expect(await stored('fir co')).toMatchObject({
+    address: '1 Main St, Reno, NV, US',
+    stores: [
+      { name: 'Main St', address: '' },
+      { name: 'Mall', address: '2 Mall Rd, Elko, NV, US' },
+    ],
+  })
+  const ship = [
+    'Account,Ship To Address,Ship To City,Ship To State,Ship To Country,Buyer,Email',
+    'Yew Ltd,1 Yew St,Reno,NV,US,Max Orr,max@yew-ltd.example',
+  ]
+  expect((await read(ship)).problems).toMatchObject([{ column: 'B', code: 'ADDRESS_OF_STORE' }])
+})
+
 test('columns chosen as a whole address are its lines', async () => {
   const list = [
     'Customer,Full Name,Email,A,B,C',

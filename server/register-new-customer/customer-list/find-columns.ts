@@ -4,8 +4,9 @@ import { severalColumns } from '#contract/customers/import-customers.ts'
 import { addressLines } from './columns/address-lines.ts'
 import { brandOfHeading } from './columns/brand-heading.ts'
 import { type ColumnContent, contentOf } from './columns/column-content.ts'
+import { isDiscountInWords, isDiscountOfUnknown } from './columns/discount-words.ts'
 import { headingKey } from './columns/heading-key.ts'
-import { isDiscountOfUnknown, matchColumns, type SheetColumn } from './columns/match-columns.ts'
+import { matchColumns, type SheetColumn } from './columns/match-columns.ts'
 import { nameBelow, nameHeading, namesOwner } from './columns/name-heading.ts'
 import type { Names } from './names.ts'
 
@@ -22,6 +23,8 @@ export interface FoundColumns {
   readonly brandDiscounts: readonly BrandDiscountColumn[]
   readonly sure: ReadonlySet<number>
   readonly doubtful: readonly number[]
+  /** Whether the only addresses of the file are below headings of stores. */
+  readonly isOfStores: boolean
   /** Columns whose cells are the lines of one address, by the first of them. */
   readonly joined: ReadonlyMap<number, readonly number[]>
   readonly rivals: readonly { readonly index: number; readonly field: CustomerColumn }[]
@@ -36,7 +39,7 @@ export function findColumns(
 ): FoundColumns {
   const head = findHead(rows)
   const columns = describeColumns(rows, head, names)
-  if (given) return { head, columns, ...asGiven(given), doubtful: [], rivals: [] }
+  if (given) return { head, columns, ...asGiven(given), isOfStores: false, doubtful: [], rivals: [] }
   const lines = addressLines(
     columns.map(({ heading }) => heading),
     rows.filter(({ row }) => row > (head?.row ?? 0)),
@@ -58,7 +61,7 @@ export function findColumns(
   for (const index of inLines) sure.add(index)
   const used = new Set([...byField.values(), ...ofBrands, ...rivals.map(({ index }) => index), ...inLines])
   const doubtful = columns
-    .filter((column) => !used.has(column.index) && isDiscountOfUnknown(column))
+    .filter((column) => !used.has(column.index) && (isDiscountOfUnknown(column) || isDiscountInWords(column)))
     .map(({ index }) => index)
   return {
     head,
@@ -170,14 +173,15 @@ function inOneAddress({
   sure: ReadonlySet<number>
 }) {
   const has = (field: CustomerColumn) => byField.has(field)
-  if (!has('line1') && !has('wholeAddress') && (has('storeLine1') || has('storeWholeAddress')))
+  const isOfStores = !has('line1') && !has('wholeAddress') && (has('storeLine1') || has('storeWholeAddress'))
+  if (isOfStores)
     for (const [ofStore, own] of ofStores) {
       const index = byField.get(ofStore)
       if (index === undefined || has(own)) continue
       byField.set(own, index)
       byField.delete(ofStore)
     }
-  return { byField, sure }
+  return { byField, sure, isOfStores }
 }
 
 /** The meaning of each column that is read. */

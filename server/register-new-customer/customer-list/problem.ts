@@ -19,6 +19,7 @@ const results: Partial<Record<CustomerProblemCode, Pick<CustomerProblem, 'severi
   DISCOUNT_ROUNDED: warning('imported rounded'),
   ADDRESS_DIVIDED: warning('imported in parts'),
   STORE_NAMED: warning('store named'),
+  ADDRESS_OF_STORE: warning('that of the first store imported for the organization, too'),
   DEFAULT_USED: note('imported with the value given'),
   SAME_ADDRESS: warning('imported as another customer'),
   INACTIVE: warning('row not imported'),

@@ -1,5 +1,6 @@
 import { type CustomerProblem, mostCustomerColumns } from '#contract/customers/import-customers.ts'
 import type { SheetRow, TextSheet } from '#server/imports/small-files/read-table-in-child.ts'
+import { isDiscountInWords, isDiscountOfUnknown } from './columns/discount-words.ts'
 import { whyIgnored } from './columns/match-columns.ts'
 import { type FoundColumns, meaningsOf } from './find-columns.ts'
 import { letter, problem } from './problem.ts'
@@ -53,10 +54,17 @@ export function* problemsOfSheet(
       code: rival ? 'DUPLICATE_COLUMN' : 'UNUSED_COLUMN',
       value: head?.cells[index] || (first.cells[index] ?? ''),
       ...(used !== undefined && { effect: `column ${letter(used)} read instead` }),
-      ...(rival === undefined && { reason: whyIgnored(column) }),
+      ...(isDiscountOfUnknown(column) || isDiscountInWords(column)
+        ? { severity: 'warning', reason: otherDiscounts }
+        : column.content.discountWords > 0
+          ? { severity: 'warning', reason: discountsInWords }
+          : rival === undefined && { reason: whyIgnored(column) }),
     })
   }
 }
+
+const otherDiscounts = 'A customer has one discount per brand; those of this column are not imported.'
+const discountsInWords = 'The cells seem to state discounts.'
 
 function sameText(a = '', b = ''): boolean {
   return a === '' || a.toLowerCase() === b.toLowerCase()

@@ -1,5 +1,6 @@
 import type { CustomerColumn } from '#contract/customers/import-customers.ts'
 import type { ColumnContent } from './column-content.ts'
+import { namesDiscount } from './discount-words.ts'
 import { ignoredReasons } from './heading-words.ts'
 import { type NamedHeading, sureHeading } from './name-heading.ts'
 
@@ -193,7 +194,7 @@ function candidatesOf({ index, heading, named, content }: SheetColumn): Candidat
   const byCells = shown.flatMap((field): Candidate[] => {
     if (named.fields.has(field)) return []
     // It may be of a brand whose name is written otherwise.
-    if (field === 'discount' && discountWord.test(heading)) return []
+    if (field === 'discount' && namesDiscount(heading)) return []
     const fit = fits[field](content)
     if (fit < showsFrom) return []
     const isSure =
@@ -273,13 +274,6 @@ function guessRest(
   }
   return guesses
 }
-
-export function isDiscountOfUnknown({ heading, content }: SheetColumn): boolean {
-  return Math.max(content.percent, content.percentSign, content.paid) > 0.4 && discountWord.test(heading)
-}
-
-const discountWord =
-  /disc(?:ount)?\b|rabatt?\b|remise|descuento|desc\.|desconto|sconto|korting|sleva|zľava|kedvezmény|reducere|alennus|iskonto|indirim|скидк|знижк|έκπτωσ|値引|割引|折扣|할인|הנחה|خصم/iu
 
 export function whyIgnored({ named, content }: SheetColumn): string | null {
   if (named.ignored !== undefined) return ignoredReasons[named.ignored]

@@ -1,0 +1,56 @@
+import type { NamedHeading } from './name-heading.ts'
+
+/** Shares of the cells of a column that are percentages, and how many cells it has. */
+interface Percentages {
+  readonly percent: number
+  readonly percentSign: number
+  readonly paid: number
+  readonly filled: number
+}
+
+const discountWord =
+  /disc(?:ount)?(?!\p{L})|rabatt?(?!\p{L})|remise|descuento|desc\.|dto\.?(?!\p{L})|desconto|sconto|korting|sleva|zľava|kedvezmény|reducere|alennus|iskonto|indirim|скидк|знижк|έκπτωσ|値引|割引|折扣|할인|הנחה|خصم/iu
+
+/** Kinds of lists for which customers may have discounts of their own. */
+const kinds =
+  /(?<!\p{L})(?:pre[- ]?book(?:ing)?|pre[- ]?season|pre[- ]?order|ats|at[- ]once|open[- ]?stock|vororder|preventa|précommande|プレブック|オープンストック)(?!\p{L})/iu
+
+const words = `(?:${kinds.source}|(?<!\\p{L})(?:disc(?:ount)?|rabatt?|remise|descuento|dto|desconto|sconto|korting|off)(?!\\p{L}))`
+const stated = new RegExp(
+  `${words}\\D{0,12}\\d{1,2}(?!\\d)|(?<!\\d)\\d{1,2}\\s*%\\s*(?:\\p{L}+\\s+)?${words}`,
+  'iu',
+)
+
+/** Whether a cell states a discount in words: "Prebook 15 / ATS 10". */
+export function statesDiscount(text: string): boolean {
+  return stated.test(text)
+}
+
+export function namesDiscount(heading: string): boolean {
+  return discountWord.test(heading)
+}
+
+const isPercentage = ({ percent, percentSign, paid }: Percentages) =>
+  Math.max(percent, percentSign, paid) > 0.4
+
+/** A column of discounts of something that the heading does not name as a brand: of a kind of lists, or of an unknown brand. */
+export function isDiscountOfUnknown({
+  heading,
+  content,
+}: {
+  heading: string
+  content: Percentages
+}): boolean {
+  return isPercentage(content) && (namesDiscount(heading) || kinds.test(heading))
+}
+
+/** A column whose heading is a discount, and whose cells are words or codes for it. */
+export function isDiscountInWords({
+  named,
+  content,
+}: {
+  named: NamedHeading
+  content: Percentages
+}): boolean {
+  return named.fields.has('discount') && content.filled > 0 && !isPercentage(content)
+}
