@@ -1,8 +1,10 @@
 import { RowAccounts } from './items/account-row.ts'
+import { labeledDays } from './layout/rows/labeled-days.ts'
 import type { CellUses } from './layout/account/cell-uses.ts'
 import { SheetAccount } from './layout/account/sheet-account.ts'
 import { attachPictures, type PictureDigests } from './items/attach-pictures.ts'
 import { titleCurrency } from './items/currency.ts'
+import { genderBeside } from './items/section-bands.ts'
 import type { LineListBuilder } from './items/line-list-builder.ts'
 import type { FilledRow } from './layout/rows/carried-cells.ts'
 import { mappedTable, mappingsFor } from './layout/mapped-table.ts'
@@ -196,6 +198,7 @@ async function readOne(
       proof.outside(row)
       if (textsAbove.length < 200) textsAbove.push(...texts)
       for (const [index, text] of texts.entries()) bands.add(index + 1, text)
+      for (const { column, text } of labeledDays(row.cells)) bands.add(column, text)
     },
     table: ({ fillsDown, measureColumn, ladder }: Table) => {
       isGrouped ||= fillsDown.size > 0 || measureColumn !== null || ladder !== null
@@ -214,6 +217,8 @@ async function readOne(
       const stated = cardFacts([...row.cells.values()], words.headings)
       builder.bands.read(text, row, table, { sheet: sheet.name, stated, band }, account)
       bands.add(Math.min(...row.cells.keys()), text)
+      const gender = genderBeside(text, row)
+      if (gender !== null) bands.add(gender.column, textOf(gender))
       proof.begin()
     },
     unknownHeader: ({ row, cells }: Row) => {

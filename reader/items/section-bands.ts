@@ -5,11 +5,12 @@ import { bandPrices, type PriceBand } from '../layout/rows/price-band.ts'
 import { namedStyle, styleOfBand } from '../layout/rows/style-of-band.ts'
 import { headsDropped, headsOffered } from '../layout/rows/withdrawn-row.ts'
 import { mappedScore, type Table } from '../layout/table.ts'
-import { genderInTitle, genderWord } from '../values/gender.ts'
+import { genderInTitle, genderWord, isGenderOnly } from '../values/gender.ts'
 import { looksLikeCode } from '../values/model-code.ts'
 import { shoeTypeOf } from '../values/shoe-type.ts'
 import { namingStated } from '../values/size-systems.ts'
 import { plain, textOf } from '../values/text.ts'
+import type { Cell } from '../xlsx/workbook.ts'
 import { deliveryAbove, type DeliveriesAbove } from './delivery-above.ts'
 import type { KnownBrands } from './known-brands.ts'
 import type { ListProblems } from './list-problems.ts'
@@ -73,6 +74,10 @@ export class SectionBands {
     const row = new TableRow(band, table, isStyle ? memory : { ...memory, above: new Map(memory.above) })
     const meaning = this.#meaningOf(text, row, memory, prices?.style ?? null, band)
     if (account !== undefined && meaning !== null) markBand(account, band, text, meaning)
+    const beside = meaning === 'gender' ? null : genderBeside(text, band)
+    if (beside === null) return
+    memory.gender = textOf(beside)
+    account?.mark(band.row, beside.column, 'band', 'gender')
   }
 
   #meaningOf(
@@ -147,6 +152,12 @@ export class SectionBands {
     if (isGender) memory.gender = text
     return isGender ? 'gender' : brand === undefined ? null : 'brand'
   }
+}
+
+/** The gender next to the first text of a band: `Delivery 1/30 | Men's`. */
+export function genderBeside(text: string, { cells, carried }: FilledRow): Cell | null {
+  const others = [...cells].filter(([column, cell]) => !carried.has(column) && textOf(cell) !== text)
+  return others.find(([, cell]) => isGenderOnly(textOf(cell)))?.[1] ?? null
 }
 
 function markBand(account: SheetAccount, { row, cells }: FilledRow, text: string, field: Field): void {

@@ -88,3 +88,34 @@ test('takes no size in centimeters for the price, and prices with tax for retail
   )
   expect(brief(list)).toEqual(['B10-001 Negro 489/999: M4W6 M5W7'])
 })
+
+test('takes a column of kinds of shoes for the silhouette, and the texts of each code for its name', async () => {
+  const names = ['Scarpin salto bloco', 'Sandália salto fino', 'Sapatilha bico redondo', 'Anabela conforto']
+  const rows = names.map((name, index): Value[] => [`B${index}0`, '10', name, 'Preto', ['Boot', 'Clog'][index % 2] ?? '', 7, 20]) // prettier-ignore
+  const list = await parse([['Style', 'Color Code', 'Construção', 'Color', 'Model', 'Size', 'WHS'], ...rows])
+  expect(list.items.map(({ name, silhouette }) => `${name} ${silhouette}`)).toEqual(
+    names.map((name, index) => `${name} ${['Boot', 'Clog'][index % 2]}`),
+  )
+  const one = await parse([
+    ['Style', 'Color Code', 'Construção', 'Color', 'Fábrica', 'Size', 'WHS'],
+    ...rows.map((row, index) => row.with(4, `Planta ${'abcd'[index]}`)),
+  ])
+  // Either could be the name.
+  expect(one.items.map(({ name }) => name)).toEqual([null, null, null, null])
+})
+
+test('reads the gender beside the first text of a band', async () => {
+  const header = ['Style', 'Color Code', 'Color', 'WHS', 7, 8]
+  const list = await parse(
+    [
+      ['Delivery: A', null, null, "Women's"],
+      header,
+      ['B10', '10', 'Clay', 20, 4, 5],
+      ['Delivery: B', null, null, "Men's"],
+      header,
+      ['B20', '10', 'Clay', 20, 4, 5],
+    ],
+    { type: 'brand-ats' },
+  )
+  expect(list.items.map(({ gender }) => gender)).toEqual(["Women's", "Men's"])
+})

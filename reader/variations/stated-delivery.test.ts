@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codes, parse, type Value } from './line-list.fixture.ts'
+import { codes, day as dateCell, parse, type Value } from './line-list.fixture.ts'
 
 const header: Value[] = ['Style', 'Color Code', 'Color', 'WHS', '7', '8']
 const ink: Value[] = ['A100', '10', 'Ink', 20, 4, 5]
@@ -21,6 +21,19 @@ describe('the delivery of a list', () => {
     expect(codes(found)).toEqual([])
     const mapped = await parse([[title], null, header, ink], { ...stock, mapping: found.tables })
     expect(mapped.deliveries).toEqual([day])
+  })
+
+  test('may be in the cell after its label, for each sheet', async () => {
+    const sheet = (name: string, date: string) => ({
+      name,
+      rows: [['Voororder'], ['Leverdatum:', dateCell(date, 'd-m-yyyy')], null, header, ink],
+    })
+    const found = await parse([sheet('Levering 1', '2027-03-02'), sheet('Levering 2', '2027-09-01')], {
+      ...stock,
+      updates: { currency: 'EUR' },
+    })
+    expect(found.deliveries).toEqual(['2027-03-02', '2027-09-01'])
+    expect(codes(found)).toEqual([])
   })
 
   test.each([

@@ -5,6 +5,7 @@ import { contentFits, type ColumnContent } from './column-content.ts'
 import { headsDelivery } from './delivery-heading.ts'
 import type { ColumnEvidence } from './column-evidence.ts'
 import { settleContested } from './contested.ts'
+import { nameByContent } from './name-by-content.ts'
 import { nameInCodeColumn } from './name-in-code-column.ts'
 import { nameUnderGender } from './name-under-gender.ts'
 import { settleWidth } from './settle-width.ts'
@@ -72,7 +73,7 @@ export function assignFields(
   const priced = settleCurrencies(settled, columns, currency)
   const rivals = settleRivals(settleWidth(priced.columns, columns), columns)
   const colored = colorCodeByContent(rivals.columns, columns)
-  const grouped = silhouetteInNames(recentTexts(colored, columns), columns)
+  const grouped = nameByContent(silhouetteInNames(recentTexts(colored, columns), columns), columns)
   const contested = settleContested(grouped, columns)
   const asked = [...priced.questions, ...rivals.questions]
   const open = contested.questions.filter(({ field }) => asked.every((question) => question.field !== field))
