@@ -26,6 +26,12 @@ export interface AskedColumn {
   readonly group?: readonly number[]
 }
 
+/** Sizes by the columns of their quantities, which differ by the scale that each row names. */
+export interface Scales {
+  readonly column: number
+  readonly byCode: ReadonlyMap<string, ReadonlyMap<number, string>>
+}
+
 /** How many units one of a quantity is, by a heading or a line above: 12 for `Quantities in dozens`. */
 export interface UnitsOfEach {
   readonly units: number
@@ -60,6 +66,8 @@ export interface OrderColumns {
   /** Columns of a form that are not read. */
   readonly others: readonly number[]
   readonly sizes: readonly { readonly column: number; readonly size: string }[]
+  /** The scales by which a row's sizes are those of other columns. */
+  readonly scales: Scales | null
   readonly unread: readonly UnreadColumn[]
   /** Its headings by column, to recognize a repeated header. */
   readonly headings: ReadonlyMap<number, string>
@@ -100,6 +108,7 @@ export const noColumns: OrderColumns = {
   system: null,
   others: [],
   sizes: [],
+  scales: null,
   unread: [],
   headings: new Map(),
   left: 1,

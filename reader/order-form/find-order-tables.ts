@@ -12,6 +12,7 @@ import { withStatedDozens } from './dozens.ts'
 import { inSystem, sizeSystemAbove } from './size-system.ts'
 import { isLadder, ladderAt } from './ladders.ts'
 import { isLabelRow } from './label-row.ts'
+import { scaleRowsFrom, tableWithScales } from './scales.ts'
 import { statedStyle } from './stated-style.ts'
 import { columnsWithoutHeadings } from './without-headings.ts'
 import { numberHeading } from './quantity-headings.ts'
@@ -194,6 +195,9 @@ function tableAt(
   const single: OrderHeader = { upper: null, row, spanned: new Map(), hidden }
   const mapping = rememberedColumns(row, known, words)
   if (mapping) return [{ ...mappedColumns(single, body, words, mapping), isRemembered: true }]
+  const scaled = scaledTableAt(rows, at + scaleRowsFrom(rows, at), { words, hidden })
+  // The headings of scales are below them.
+  if (scaled) return scaled.headerRow === row.row ? [scaled] : []
   const next = rows[at + 1]
   const below =
     next &&
@@ -227,6 +231,17 @@ function tableAt(
   if (double && (!found || isBetter(double, found, below))) return [double]
   if (found === undefined) return []
   return withStatedStyle(found, upper, rows.slice(Math.max(at - 4, 0), at), words)
+}
+
+function scaledTableAt(
+  rows: readonly Row[],
+  at: number,
+  { words, hidden }: Pick<Context, 'words' | 'hidden'>,
+): OrderColumns | undefined {
+  const row = rows[at]
+  if (!row) return undefined
+  const body = rows.slice(at + 1, at + 1 + sampledRows)
+  return tableWithScales({ row, spanned: new Map(), hidden }, rows.slice(0, at), body, words)
 }
 
 /** Whether a row has a heading that is known, or sizes next to words; a title alone is not a header. */

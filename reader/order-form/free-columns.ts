@@ -43,8 +43,16 @@ export function styleColumn(free: FreeColumns): HeadedColumn | undefined {
       )
       if (found) return found
     }
-  return undefined
+  return free.rest().find(isWeaklyNamedCode)
 }
+
+/** Codes below a heading that may also be that of a name, such as `Articolo`. */
+function isWeaklyNamedCode({ kind, size, match, filled, codes }: HeadedColumn): boolean {
+  const named = Math.max(match.model ?? 0, match.style ?? 0)
+  return kind === null && size === null && filled > 0 && codes >= filled * most && named >= weakFrom
+}
+
+const weakFrom = 0.6
 
 export function isNumbers({ kind, numbers, filled }: HeadedColumn): boolean {
   return kind !== null && numbers >= filled * most

@@ -7,6 +7,7 @@ import type { OrderColumns } from './columns.ts'
 import type { OrderFileRow, PrintedTotal } from './order-file.ts'
 import { cancelledIn } from './cancelled.ts'
 import { isTotalWord } from './quantity-headings.ts'
+import { sizesOfRow } from './scales.ts'
 import { inSystem } from './size-system.ts'
 import { readSizeRuns } from './size-runs.ts'
 import { readQuantity } from './quantity.ts'
@@ -72,7 +73,7 @@ export function readOrderRow(
   const cells = (
     runs ??
     (sizes.length > 0
-      ? sizes.map((one) => quantityAt(one.column, one.size.slice(0, 100)))
+      ? sizesOfRow(row, columns).map((one) => quantityAt(one.column, one.size.slice(0, 100)))
       : single.quantity === undefined
         ? []
         : [quantityAt(single.quantity, size)])
