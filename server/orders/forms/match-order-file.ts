@@ -65,7 +65,10 @@ class Matching {
     if (isWithoutHidden) this.#lines.dropHidden()
     const { lines: all, cleared } = this.#lines.settle()
     const notes = [...noteHidden(file.rows, (place) => this.#lines.isCounted(place)), ...noteUnread(file)]
-    const ordered = all.reduce((sum, { item, quantity }) => sum + item.unitPrice * quantity, 0)
+    const ordered = {
+      cents: all.reduce((sum, { item, quantity }) => sum + item.unitPrice * quantity, 0),
+      units: all.reduce((sum, { quantity }) => sum + quantity, 0),
+    }
     const differences = new FileProblems()
     const totals = isWithoutHidden ? this.#visibleTotals : this.#totals
     for (const difference of totals.differences(ordered)) noteTotal(differences, difference)
@@ -125,7 +128,10 @@ class Matching {
   }
 
   #areHiddenUncounted(): boolean {
-    return this.#totals.differences(0).length > 0 && this.#visibleTotals.differences(0).length === 0
+    const nothing = { cents: 0, units: 0 }
+    return (
+      this.#totals.differences(nothing).length > 0 && this.#visibleTotals.differences(nothing).length === 0
+    )
   }
 
   #isSizeColumn(row: OrderFileRow, cell: QuantityCell): boolean {

@@ -62,13 +62,17 @@ export class PrintedTotals {
     if (!row.isApart) this.#section = none()
   }
 
-  differences(ordered: number): TotalDifference[] {
+  /** The printed totals that differ from what was read and from what is ordered, in cents and units. */
+  differences(ordered: { readonly cents: number; readonly units: number }): TotalDifference[] {
     const file = this.#file
     const apart = this.#totals.flatMap(({ row, section, sheet }) =>
       (row.totals ?? []).flatMap((total): TotalDifference[] => {
         const sums = row.isApart ? [this.#sheetSums(row.sheet) ?? file, file] : [section, sheet, file]
+        if (row.isApart && total.kind !== 'amount' && total.value === ordered.units && total.value > 0)
+          return []
+        if (this.#isPartOfSum(row, total)) return []
         const units = sums.flatMap(({ units: all, byColumn }) => [all, byColumn.get(total.column) ?? all])
-        const amounts = [...sums.map(({ amount }) => amount), ordered]
+        const amounts = [...sums.map(({ amount }) => amount), ordered.cents]
         const isAmount = (value: number) => amounts.some((amount) => Math.abs(amount - value) <= 1)
         if (total.kind === 'units')
           return units.includes(total.value) ? [] : [{ row, total, read: nearest(units, total.value) }]
@@ -93,6 +97,24 @@ export class PrintedTotals {
     // Amounts after a discount never agree; a few that do not are mistakes.
     const amounts = this.#amounts.length <= this.#agreed ? this.#amounts : []
     return [...apart, ...this.#rowTotals, ...amounts]
+  }
+
+  /** Whether totals of one column in consecutive rows are the sheet's together: pairs, and pieces. */
+  #isPartOfSum({ sheet, row, isApart }: OrderFileRow, { column, kind }: PrintedTotal): boolean {
+    if (kind === 'amount' || isApart) return false
+    const rows = new Map(
+      this.#totals.flatMap((one) => {
+        const own = one.row.totals?.find((total) => total.column === column && total.kind !== 'amount')
+        return one.row.sheet === sheet && own ? [[one.row.row, own.value] as const] : []
+      }),
+    )
+    let [first, last] = [row, row]
+    while (rows.has(first - 1)) first -= 1
+    while (rows.has(last + 1)) last += 1
+    const values = [...rows].filter(([at]) => at >= first && at <= last).map(([, value]) => value)
+    return (
+      values.length > 1 && values.reduce((sum, value) => sum + value, 0) === this.#sheets.get(sheet)?.units
+    )
   }
 
   readonly #sheets = new Map<string, Sums>()

@@ -40,3 +40,28 @@ it('reads UPCs with one column of numbers although there are no headings', async
   const priced = await one(rows.map((row) => [...row, 19.75]))
   expect(priced).toMatchObject({ lines: [] })
 })
+
+it('accepts totals of pairs and of pieces that are all units together, and a total of what is ordered', async () => {
+  const rows = (pieces: number): Rows => [
+    ['Style', 'Size', 'Qty'],
+    ['60100-001', 'M8', 12],
+    ['60101-001', 'M9', 6],
+    ['Total pairs', null, 12],
+    ['Total pieces', null, pieces],
+  ]
+  expect(await one(rows(6))).toMatchObject({ problems: [] })
+  expect(await one(rows(5))).toMatchObject({ problems: ['TOTAL_DIFFERS C4', 'TOTAL_DIFFERS C5'] })
+  const summary: Rows = [
+    ['Style', 'Pairs'],
+    ['60100-001', 12],
+    ['60101-001', 6],
+  ]
+  const cover = async (total: number) =>
+    reading([
+      { name: 'Cover', rows: [['Total pairs', total]] },
+      { name: 'Order', rows: rows(6).slice(0, 3) },
+      { name: 'Summary', rows: summary },
+    ])
+  expect((await cover(18)).problems).not.toContain('TOTAL_DIFFERS B1')
+  expect((await cover(20)).problems).toContain('TOTAL_DIFFERS B1')
+})
