@@ -138,6 +138,26 @@ export type CustomerMatching = z.infer<typeof customerMatching>
 const partDiscountChoice = z.enum(['down', 'up'])
 export type PartDiscountChoice = z.infer<typeof partDiscountChoice>
 
+/** Words and codes of one file that are asked about; others are only problems. */
+export const mostListWords = 200
+
+const wordText = visibleText().trim().min(1).max(200)
+const percent = z.int().min(0).max(100)
+
+/** What a text of the column of discounts means, such as "Gold" or "50/5". */
+const discountWord = z.strictObject({ text: wordText, discount: percent })
+export type DiscountWord = z.infer<typeof discountWord>
+
+/** The brands that a text means; none if it is no brand of ours. */
+const brandWord = z.strictObject({ text: wordText, brandIds: z.array(z.int().min(1)).max(200) })
+export type BrandWord = z.infer<typeof brandWord>
+
+const listWords = z.object({
+  discounts: z.array(z.object({ text: z.string(), rows: z.number(), discount: percent.nullable() })),
+  brands: z.array(z.object({ text: z.string(), rows: z.number(), brandIds: z.array(z.number()).nullable() })),
+})
+export type ListWords = z.infer<typeof listWords>
+
 const sameNameChoice = z.enum(['one', 'separate'])
 export type SameNameChoice = z.infer<typeof sameNameChoice>
 
@@ -177,6 +197,9 @@ export const importCustomersCalls = {
       columns: z.array(columnMeaning.nullable()).max(mostCustomerColumns).optional(),
       defaults: defaultValues.optional(),
       partDiscounts: partDiscountChoice.optional(),
+      /** What words of the file mean that are neither percentages nor names of brands. */
+      discountWords: z.array(discountWord).max(mostListWords).default([]),
+      brandWords: z.array(brandWord).max(mostListWords).default([]),
       /** Adds the leading zeros that a spreadsheet removed from postal codes. */
       restorePostalCodes: z.boolean().default(true),
       sameNames: z
@@ -195,6 +218,7 @@ export const importCustomersCalls = {
       sample: customerSample,
       matching: customerMatching,
       partDiscounts: z.number(),
+      words: listWords,
       lostZeros: z.number(),
       sameNames: z.array(sameName).max(mostCustomers),
       problems: z.array(customerProblem).max(mostCustomerProblems),

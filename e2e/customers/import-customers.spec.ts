@@ -122,4 +122,25 @@ test.describe('a customer list', () => {
     ).toBeVisible()
     await expect(again.getByRole('button', { name: 'Import 1 customer' })).toBeEnabled()
   })
+  test('asks what codes of discounts and names of brands mean', async ({ page, product }) => {
+    const brand = `Clog ${unique()}`
+    await product.call('createBrand', { name: brand })
+    const name = `Code Shoes ${unique()}`
+    const rows = [
+      'Company,Street,City,State,Country,First name,Last name,Email,Store,Brands,Discount %',
+      `${name},1 First Ave,Reno,NV,US,Anna,Bell,${unique()}@list.example,Main,${brand}; クロッグ,50/5`,
+      `${name} Two,2 First Ave,Reno,NV,US,Max,Orr,${unique()}@list.example,Main,${brand},10`,
+      `${name} Three,3 First Ave,Reno,NV,US,Eva,Elm,${unique()}@list.example,Main,${brand},5`,
+    ]
+    const dialog = await chooseList(page, Buffer.from(rows.join('\n')))
+    const words = dialog.getByRole('region', { name: 'Words of this list' })
+    await expect(dialog.getByRole('button', { name: 'Import 2 customers' })).toBeEnabled()
+    await words.getByLabel('Discount “50/5”').fill('50')
+    await words.getByLabel('Brand “クロッグ”').click()
+    await page.getByRole('option', { name: 'None of our brands' }).click()
+    await expectAccessible(page)
+    await words.getByRole('button', { name: 'Use these meanings' }).click()
+    await dialog.getByRole('button', { name: 'Import 3 customers' }).click()
+    await expect(page.getByText('3 customers imported')).toBeVisible()
+  })
 })

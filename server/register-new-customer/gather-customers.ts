@@ -1,4 +1,5 @@
 import {
+  type BrandWord,
   type ColumnMeaning,
   type CustomerColumn,
   customerColumns,
@@ -8,6 +9,8 @@ import {
   type DefaultField,
   defaultFields,
   type DefaultValues,
+  type DiscountWord,
+  type ListWords,
   mostCustomers,
   type PartDiscountChoice,
   type SameName,
@@ -19,6 +22,7 @@ import { activeRows, rowsOfCustomers } from './customer-list/choose-rows.ts'
 import { type FoundColumns, findColumns } from './customer-list/find-columns.ts'
 import { hasAddressesOfStores } from './customer-list/addresses-of-stores.ts'
 import { groupRows } from './customer-list/group-rows.ts'
+import { foundWords, wordsOf } from './customer-list/list-words.ts'
 import type { Names } from './customer-list/names.ts'
 import { letter, problem } from './customer-list/problem.ts'
 import { RowValues } from './customer-list/row-values.ts'
@@ -31,6 +35,8 @@ export interface CustomerReading {
   readonly defaults?: DefaultValues | undefined
   readonly partDiscounts?: PartDiscountChoice | undefined
   readonly restorePostalCodes?: boolean
+  readonly discountWords?: readonly DiscountWord[]
+  readonly brandWords?: readonly BrandWord[]
   readonly sameNames?: readonly { row: number; as: SameNameChoice }[]
   readonly isRemembered?: boolean
 }
@@ -45,6 +51,7 @@ export interface Gathered {
   readonly sameNames: SameName[]
   readonly lostZeros: number
   readonly partDiscounts: number
+  readonly words: ListWords
   readonly has: (column: CustomerColumn) => boolean
 }
 
@@ -60,6 +67,7 @@ const needed = [
 ] as const satisfies CustomerColumn[]
 
 export function gatherCustomers(sheet: TextSheet, names: Names, reading: CustomerReading = {}): Gathered {
+  const words = wordsOf(reading.discountWords ?? [], reading.brandWords ?? [])
   const { columns: given, defaults = {}, restorePostalCodes = true, sameNames: answers = [] } = reading
   const columns = findColumns(sheet.rows, names, given)
   const below = sheet.rows.filter(({ row }) => row > (columns.head?.row ?? 0))
@@ -109,6 +117,7 @@ export function gatherCustomers(sheet: TextSheet, names: Names, reading: Custome
       sameNames: [],
       lostZeros: 0,
       partDiscounts: 0,
+      words: foundWords(words),
     }
 
   const { active, problems: ofStatus } = activeRows(rows, { values, columns })
@@ -128,9 +137,16 @@ export function gatherCustomers(sheet: TextSheet, names: Names, reading: Custome
     matching,
   }
   if (groups.length > mostCustomers)
-    return { ...shared, ...counted, customers: groups.length, sameNames: [], partDiscounts: 0 }
+    return {
+      ...shared,
+      ...counted,
+      customers: groups.length,
+      sameNames: [],
+      partDiscounts: 0,
+      words: foundWords(words),
+    }
   const customers = groups.map((group) =>
-    toCustomer(group, values, { names, partDiscounts: reading.partDiscounts }),
+    toCustomer(group, values, { names, words, partDiscounts: reading.partDiscounts }),
   )
   const asked = new Set(sameNames.map(({ row }) => row))
   const unasked = groups.filter(({ rows: [first] }) => !asked.has(first?.row ?? 0))
@@ -156,6 +172,7 @@ export function gatherCustomers(sheet: TextSheet, names: Names, reading: Custome
     customers,
     lostZeros: customers.reduce((sum, { lostZeros }) => sum + lostZeros, counted.lostZeros),
     sameNames,
+    words: foundWords(words),
     partDiscounts: customers.reduce((sum, { partDiscounts }) => sum + partDiscounts, 0),
   }
 }

@@ -89,6 +89,7 @@ export async function importCustomers(context: CallContext<'importCustomers'> & 
     sample: gathered.sample,
     matching: gathered.matching,
     partDiscounts: gathered.partDiscounts,
+    words: gathered.words,
     lostZeros: gathered.lostZeros,
     sameNames: gathered.sameNames,
     problems: all.slice(0, mostCustomerProblems),

@@ -1,5 +1,6 @@
 import type { CustomerColumn, CustomerProblem, DefaultField } from '#contract/customers/import-customers.ts'
 import type { SheetRow } from '#server/imports/small-files/read-table-in-child.ts'
+import type { WordsOfList } from './list-words.ts'
 import type { Names } from './names.ts'
 import type { RowValues } from './row-values.ts'
 
@@ -14,6 +15,7 @@ export type Found = (
 export interface Reading {
   readonly values: RowValues
   readonly names: Names
+  readonly words: WordsOfList
   readonly found: Found
   readonly lacks: (field: DefaultField) => void
 }

@@ -2,6 +2,7 @@ import type { Discount } from '#contract/customers/organizations.ts'
 import type { PartDiscountChoice } from '#contract/customers/import-customers.ts'
 import type { SheetRow } from '#server/imports/small-files/read-table-in-child.ts'
 import { isNoDiscount, readDiscounts, readPercent } from './discounts.ts'
+import type { WordsOfList } from './list-words.ts'
 import type { Reading } from './found.ts'
 
 export interface CustomerDiscounts {
@@ -11,12 +12,17 @@ export interface CustomerDiscounts {
   readonly parts: number
 }
 
+function inWords(text: string, row: SheetRow, { discounts }: WordsOfList): Discount[] | undefined {
+  const discount = discounts.meaningOf(text, row.row)
+  return discount === undefined ? undefined : [{ brand: 'all', discount }]
+}
+
 export function readDiscountsOf(
   rows: readonly SheetRow[],
   partDiscounts: PartDiscountChoice | undefined,
   reading: Reading,
 ): CustomerDiscounts {
-  const { values, names, found } = reading
+  const { values, names, words, found } = reading
   const read: { discount: Discount; row: SheetRow; column: number | undefined }[] = []
   const general = values.discountAt()
   const columns = [
@@ -33,7 +39,7 @@ export function readDiscountsOf(
     }
     const scale = values.scaleAt(index)
     if (brandId === undefined) {
-      const discounts = readDiscounts(text, names.brands, scale)
+      const discounts = readDiscounts(text, names.brands, scale) ?? inWords(text, first, words)
       if (discounts) read.push(...discounts.map((discount) => ({ discount, row: first, column: index })))
       else if (/\d/.test(text)) found(first, index, 'NOT_VALID', text)
       else found(first, index, 'UNUSED_VALUE', text, { reason: 'This is not a percentage.' })

@@ -1,15 +1,13 @@
 import type { InputOf } from '#contract/calls.ts'
-import { type BrandSegment, tiers } from '#contract/customers/stores.ts'
 import { fold } from '#contract/input/fold.ts'
-import { brandKey } from '#contract/line-lists/brand-key.ts'
 import type { SheetRow } from '#server/imports/small-files/read-table-in-child.ts'
 import type { Reading } from './found.ts'
 import { addressKey, type CustomerRows } from './group-rows.ts'
+import { brandsOf } from './read-brands.ts'
 import { readAddress } from './read-address.ts'
 import type { ReadPerson } from './read-people.ts'
 import type { RowAddress } from './row-values.ts'
 
-type Tier = BrandSegment['segmentation']
 type Store = InputOf<'registerNewCustomer'>['stores'][number]
 
 interface FoundStore {
@@ -151,31 +149,4 @@ function unnamedStore(
   const name = `${customer.name} (${place ?? byName.size + 1})`
   found(row, column, 'STORE_NAMED', address.line1, { effect: `store named ${name}` })
   return name
-}
-
-function brandsOf(row: SheetRow, text: string, { names, found, values, lacks }: Reading) {
-  if (text === '') lacks('brands')
-  const given = text || values.default('brands')
-  return given
-    .split(/[;\n]/, mostBrandNames)
-    .flatMap((one) => (names.brands.has(brandKey(one)) ? [one] : one.split(/[,/|+]/)))
-    .map((one) => one.trim())
-    .filter(Boolean)
-    .flatMap((one) => {
-      const { name, tier } = partTier(one)
-      const brand = names.brands.get(brandKey(name))
-      if (brand) return [{ brandId: brand.id, segmentation: tier, catalogTypeIds: brand.catalogTypeIds }]
-      found(row, 'brands', 'UNKNOWN_BRAND', one)
-      return []
-    })
-}
-
-/** One more than a store may have, so that too many are noticed. */
-const mostBrandNames = 201
-
-function partTier(text: string): { name: string; tier: Tier } {
-  const open = text.lastIndexOf('(')
-  const named = text.endsWith(')') ? text.slice(open + 1, -1).toLowerCase() : ''
-  const tier = tiers.find((one) => one === named)
-  return tier && open >= 0 ? { name: text.slice(0, open).trimEnd(), tier } : { name: text, tier: 'good' }
 }

@@ -9,6 +9,7 @@ import {
 import type { SheetRow } from '#server/imports/small-files/read-table-in-child.ts'
 import type { Found, Reading } from './found.ts'
 import { addressKey, type CustomerRows } from './group-rows.ts'
+import type { WordsOfList } from './list-words.ts'
 import type { Names } from './names.ts'
 import { storeFields } from './address-fields.ts'
 import { readAddress } from './read-address.ts'
@@ -48,7 +49,11 @@ const replaced = '\uFFFD'
 export function toCustomer(
   group: CustomerRows,
   values: RowValues,
-  { names, partDiscounts }: { names: Names; partDiscounts?: PartDiscountChoice | undefined },
+  {
+    names,
+    words,
+    partDiscounts,
+  }: { names: Names; words: WordsOfList; partDiscounts?: PartDiscountChoice | undefined },
 ): GatheredCustomer {
   const { rows, name, isAsked } = group
   const [first] = rows as [SheetRow, ...SheetRow[]]
@@ -56,7 +61,7 @@ export function toCustomer(
   const lacking = new Set<DefaultField>()
   const found: Found = (row, column, code, value, more = {}) =>
     problems.push(values.problem(row, column, { code, value, ...more }))
-  const reading: Reading = { values, names, found, lacks: (field) => lacking.add(field) }
+  const reading: Reading = { values, names, words, found, lacks: (field) => lacking.add(field) }
 
   if (isAsked) found(first, 'organization', 'SAME_NAME', values.of(first, 'organization'))
   checkTexts(rows, values, found)

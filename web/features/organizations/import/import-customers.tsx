@@ -13,6 +13,7 @@ import { formatQuantity } from '#web/lib/money.ts'
 import { useUnsavedFiles } from '#web/ui/form/use-unsaved-files.ts'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { ProblemTable, type ShownProblem } from '#web/domain/catalog/problem-table.tsx'
+import { ListWords } from './list-words.tsx'
 import { MatchColumns, rememberedText } from './match-columns.tsx'
 import { PartDiscounts } from './part-discounts.tsx'
 import { Reading } from './reading.tsx'
@@ -112,7 +113,7 @@ interface FoundProps {
 }
 
 function Found({ found, content, isBusy, isReading, onRead }: FoundProps) {
-  const { lostZeros, matching, partDiscounts, problems, problemsCount, sample } = found
+  const { lostZeros, matching, partDiscounts, problems, problemsCount, sample, words } = found
   const { text, sameNames } = asChosen(found, content)
   const [isMatching, setMatching] = useState(false)
   // New proposals replace what was chosen for the file as it was read before.
@@ -135,7 +136,15 @@ function Found({ found, content, isBusy, isReading, onRead }: FoundProps) {
           disabled={isBusy}
           // Other encodings and separators make other columns.
           onChange={(known) =>
-            onRead({ ...content, ...known, columns: undefined, defaults: undefined, sameNames: undefined })
+            onRead({
+              ...content,
+              ...known,
+              columns: undefined,
+              defaults: undefined,
+              sameNames: undefined,
+              discountWords: undefined,
+              brandWords: undefined,
+            })
           }
         />
       )}
@@ -163,6 +172,14 @@ function Found({ found, content, isBusy, isReading, onRead }: FoundProps) {
         </Group>
       )}
       <SampleTable sample={sample} />
+      {words.discounts.length + words.brands.length > 0 && (
+        <ListWords
+          key={JSON.stringify(words)}
+          words={words}
+          disabled={isBusy || isReading}
+          onAnswer={(answers) => onRead({ ...content, ...answers })}
+        />
+      )}
       {partDiscounts > 0 && (
         <PartDiscounts
           count={partDiscounts}
