@@ -7,7 +7,7 @@ import { asFile } from '#reader/xlsx/testing/build-workbook.fixture.ts'
 import { manyTexts } from '#reader/xlsx/testing/hostile-bytes.fixture.ts'
 import { oversized } from '#reader/xlsx/testing/hostile-oversized.fixture.ts'
 import { readInChild } from '#server/platform/child-process/read-in-child.ts'
-import { parsingMegabyte } from '#server/testing/measures/thread-time.ts'
+import { recentParsingMegabyte } from '#server/testing/measures/thread-time.ts'
 
 // The child reports its peak memory, and its CPU time including the start of the process.
 const MEGABYTES = 400
@@ -43,7 +43,7 @@ test.each(tried)(
     const { outcome, megabytes, seconds } = await costOf(await asFile(bytes()))
     expect(outcome).toEqual(fileProblem(problem))
     expect(megabytes).toBeLessThan(MEGABYTES)
-    expect((seconds * 1_000) / parsingMegabyte()).toBeLessThan(PARSED)
+    expect((seconds * 1_000) / recentParsingMegabyte()).toBeLessThan(PARSED)
   },
 )
 
