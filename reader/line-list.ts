@@ -116,7 +116,7 @@ export interface Unrecognized {
 /** How a sheet was read; a sheet with two grids has two entries. */
 export interface SheetReading {
   readonly name: string
-  readonly role: 'items' | 'upc-list' | 'ignored'
+  readonly role: 'items' | 'upc-list' | 'price-list' | 'ignored'
   readonly hidden: boolean
   readonly layout: SizeLayout | null
   readonly headerRows: readonly number[]

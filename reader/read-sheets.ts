@@ -90,6 +90,7 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
       break
     }
   }
+  await readPrices(workbook, tools, sheets, proofs)
   for (const { sheet, extent, account } of sheets.filter((one) => !isProblemsSheet(one.sheet.name)))
     for (const { row, cells } of extent.unreadList) {
       tools.builder.problems.unread(sheet.name, row, cells.map(textOf))
@@ -113,6 +114,28 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
     tools.builder,
   )
   return { sheets, titles, unmatchedPictures }
+}
+
+/** Reads the sheets with the prices of a list that has none. */
+async function readPrices(
+  workbook: Workbook,
+  tools: ReadingTools,
+  sheets: SheetRead[],
+  proofs: (SheetProof | null)[],
+): Promise<void> {
+  const { builder } = tools
+  if (builder.itemCount === 0 || builder.unpricedCount < builder.itemCount || builder.isOfChanges) return
+  const pricesOf = builder.knownCodes()
+  builder.prices.reopen()
+  for (const [index, { sheet, extent }] of sheets.entries()) {
+    const isMapped = mappingsFor(sheet, workbook.sheets, tools.mappings).length > 0
+    if (extent.tables.length > 0 || sheet.hidden || isMapped) continue
+    const { extent: found, account, proof } = await readOne(sheet, tools, { pricesOf })
+    if (found.tables.every(({ table }) => table.role !== 'price-list')) continue
+    sheets[index] = { sheet, extent: found, account }
+    proofs[index] = proof
+  }
+  if (builder.unpricedCount === 0) builder.problems.settle('NO_PRICES')
 }
 
 function purposesOfRest(
@@ -169,6 +192,8 @@ interface Purpose {
   readonly isOneSize?: boolean
   readonly isUnpriced?: boolean
   readonly isOfListed?: boolean
+  /** The codes of a list without prices, of which this sheet may have the prices. */
+  readonly pricesOf?: ReadonlySet<string>
 }
 
 /** How far down a sheet a title may be, in rows. */
@@ -178,7 +203,7 @@ const mostCellsOfBand = 8
 async function readOne(
   sheet: Sheet,
   { words, builder, unpriced, legend, runs, marks, onRow, uses }: ReadingTools,
-  { mappings = [], known, isOneSize = false, isUnpriced = false, isOfListed = false }: Purpose,
+  { mappings = [], known, isOneSize = false, isUnpriced = false, isOfListed = false, pricesOf }: Purpose,
 ): Promise<SheetContent> {
   const textsAbove: string[] = []
   const bands = new BandsAbove()
@@ -247,7 +272,13 @@ async function readOne(
     account,
   }
   const isListed = isOfListed ? (code: string) => builder.isListed(code) : undefined
-  const purpose = { ...words, isListed, oneSize: isOneSize, unpriced: isUnpriced ? unpriced : undefined }
+  const purpose = {
+    ...words,
+    isListed,
+    oneSize: isOneSize,
+    unpriced: isUnpriced ? unpriced : undefined,
+    isUnpriced: pricesOf && ((code: string) => pricesOf.has(code)),
+  }
   legend.begin(sheet.name)
   builder.colors.begin()
   const extent = await readSheet(sheet, purpose, listener, fixedTables(mappings, words), (row) => {

@@ -72,10 +72,11 @@ export function openQuestions(
   unsettledCurrency: Table | null,
   { type, updates }: Pick<LineListJob, 'type' | 'updates'>,
 ): MappingQuestion[] {
-  return itemTablesOf(read).flatMap(({ sheet, table, isMapped }): MappingQuestion[] => {
+  const ofPriceList = unsettledCurrency?.role === 'price-list'
+  return itemTablesOf(read).flatMap(({ sheet, table, isMapped }, index): MappingQuestion[] => {
     const { columns, dateOrder, priced } = table
     const asked = [...table.questions]
-    if (table === unsettledCurrency)
+    if (table === unsettledCurrency || (ofPriceList && index === 0))
       asked.push({ kind: 'currency', field: 'wholesale', columns: [columns.wholesale ?? []].flat() })
     if (dateOrder === 'unsettled')
       asked.push({ kind: 'dates', field: 'availableOn', columns: [columns.availableOn ?? []].flat() })

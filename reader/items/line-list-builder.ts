@@ -95,6 +95,11 @@ export class LineListBuilder {
     return this.#items.size
   }
 
+  /** How many items have no price. */
+  get unpricedCount(): number {
+    return [...this.#items.values()].filter(({ wholesale }) => wholesale === null).length
+  }
+
   get rowCount(): number {
     return this.#owners.count
   }
@@ -163,6 +168,7 @@ export class LineListBuilder {
       this.problems.addRow(sheet, found, filled, table)
       return 'read'
     }
+    if (table.role === 'price-list') return this.#readPrices(sheet, row, problems, accounted)
     const isWithdrawn = this.#leaveOut(sheet, row, filled, problems)
     const isAccepted = !isWithdrawn && this.#readRow(sheet, row, problems)
     if (filled.hidden && isAccepted) problems.add('HIDDEN_ROW', null, null, 'imported')
@@ -205,6 +211,24 @@ export class LineListBuilder {
       const texts = { ...draft.texts, color }
       return finishItem({ ...draft, texts }, this.prices.currency, rows, sizes)
     })
+  }
+
+  /** Reads the prices of a model, or of all colors of a style, from a price list on another sheet. */
+  #readPrices(sheet: string, row: TableRow, problems: RowProblems, accounted?: AccountedSheet): RowOutcome {
+    const code = this.#modelOf(row, problems)
+    const prices = this.prices.ofRow(row, false, problems)
+    const priced = [...this.#items.values()].filter(
+      (item) => item.code.modelCode === code?.modelCode || item.code.styleCode === code?.modelCode,
+    )
+    if (code !== null && priced.length === 0)
+      problems.reject('NOT_LISTED', row.column('model') ?? row.column('style'), code.modelCode)
+    const isAccepted = prices !== null && !problems.rejected
+    if (isAccepted) for (const item of priced) mergePrices(item, prices, row, problems)
+    const found = problems.report()
+    const modelCode = priced[0]?.code.modelCode ?? null
+    accounted?.rows.add(accounted.account, row, { modelCode, isAccepted, problems: found })
+    this.problems.add(sheet, problems)
+    return isAccepted ? 'read' : 'left out'
   }
 
   /** Reports a row that the sender no longer offers; false if it is to be read. */

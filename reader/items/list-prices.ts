@@ -38,6 +38,14 @@ export class ListPrices {
     if (isUnsettled || isUnnamed) this.#unsettledCurrency = table
   }
 
+  /** Lets the price list of another sheet decide the currency, unless it is named. */
+  reopen(): void {
+    if (this.#namedCurrencies !== null) return
+    this.#currency = null
+    this.#namedCurrencies = null
+    this.#unsettledCurrency = null
+  }
+
   get namedCurrencies(): readonly string[] | null {
     return this.areMissing ? null : this.#namedCurrencies
   }

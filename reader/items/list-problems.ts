@@ -1,4 +1,5 @@
 import { fileLimits } from '#contract/files/file-limits.ts'
+import type { ProblemCode } from '#contract/line-lists/problem-codes.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import { type RejectedRow, rowLeftOut } from '#contract/line-lists/rejected-row.ts'
 import { cut } from '../cut.ts'
@@ -19,12 +20,19 @@ export class ListProblems {
   /** Of the problems with a row that names several models. */
   readonly #models = new WeakMap<Problem, string>()
 
+  readonly #settled = new Set<ProblemCode>()
+
   get count(): number {
     return this.#list.count
   }
 
   all(): Problem[] {
-    return this.#list.finish()
+    return this.#list.finish().filter(({ code }) => !this.#settled.has(code))
+  }
+
+  /** Leaves out the problems that a later sheet settled. */
+  settle(code: ProblemCode): void {
+    this.#settled.add(code)
   }
 
   addRow(sheet: string, found: readonly Problem[], filled: FilledRow, table: Table): void {

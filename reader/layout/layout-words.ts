@@ -32,6 +32,8 @@ export interface LayoutWords {
   readonly unpriced?: 'ask' | 'accept' | undefined
   /** Whether articles without sizes are accepted if their headings leave no doubt. */
   readonly oneSize?: boolean
+  /** Whether the list without prices that another sheet has names a model or style; then tables of such codes with prices are its price list. */
+  readonly isUnpriced?: ((code: string) => boolean) | undefined
   /** Whether the list that the file updates has a model or style; then tables of such codes need neither prices nor sizes. */
   readonly isListed?: ((code: string) => boolean) | undefined
 }

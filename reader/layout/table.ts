@@ -58,7 +58,7 @@ export interface PriceList {
 export const mappedScore = 100
 
 export interface Table {
-  readonly role: 'items' | 'upc-list'
+  readonly role: 'items' | 'upc-list' | 'price-list'
   readonly layout: SizeLayout
   readonly headerRows: readonly number[]
   readonly columns: Readonly<Partial<Record<Field, number>>>

@@ -143,12 +143,16 @@ function tableOf(build: Build): Table | null {
   const coded = hasCodes || banded || constants.has('model') || constants.has('style')
   const priced = columns.wholesale !== undefined || constants.has('wholesale')
   const oneSize = build.words.oneSize === true && !sized && priced && leavesNoDoubt(build)
-  const role =
-    coded && (namesListed(build) || (priced ? sized || oneSize : sized && isStock(build, !hasCodes)))
-      ? 'items'
-      : coded && columns.size !== undefined && columns.upc !== undefined
-        ? 'upc-list'
-        : null
+  const { isListed, isUnpriced } = build.words
+  const role = !coded
+    ? null
+    : priced && !sized && build.questions.length === 0 && namesKnown(build, isUnpriced)
+      ? 'price-list'
+      : namesKnown(build, isListed) || (priced ? sized || oneSize : sized && isStock(build, !hasCodes))
+        ? 'items'
+        : columns.size !== undefined && columns.upc !== undefined
+          ? 'upc-list'
+          : null
   if (role === null || holdsData(sample, header.row, columns, headings)) return null
   if (isStyleBand(sample, header.row, headings)) return null
   if (scales === 'unclear') unclearRows?.add(header.row)
@@ -180,14 +184,18 @@ function without(stated: ReadonlyMap<Field, Cell>, columns: Build['columns']): M
   return new Map([...stated].filter(([field]) => columns[field] === undefined))
 }
 
-function namesListed({ look: { sample, dataRows }, columns, words: { isListed } }: Build): boolean {
-  if (isListed === undefined) return false
+/** Whether most codes of a table are those that another list has. */
+function namesKnown(
+  { look: { sample, dataRows }, columns }: Build,
+  isKnown: ((code: string) => boolean) | undefined,
+): boolean {
+  if (isKnown === undefined) return false
   const text = (row: number, field: Field) => sample.text(row, columns[field] ?? -1)
   const codes = dataRows.flatMap((row) => {
     const [model, style] = [text(row, 'model'), text(row, 'style')]
     return model === '' && style === '' ? [] : [[model, style, `${style}-${text(row, 'colorCode')}`]]
   })
-  const listed = codes.filter((names) => names.some((name) => isListed(name)))
+  const listed = codes.filter((names) => names.some((name) => isKnown(name)))
   return listed.length > 0 && listed.length * 2 >= codes.length
 }
 
