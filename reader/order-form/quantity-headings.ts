@@ -11,7 +11,7 @@ const compared = (text: string) => plain(text).normalize('NFC')
 const list = (words: string): ReadonlySet<string> => new Set(words.split(',').map((word) => compared(word)))
 
 const quantityWords = list(
-  `quantity, qty, units, unit qty, pairs, prs, prs qty, pcs, pieces, total qty, total quantity, total units, total pairs, ea,
+  `quantity, qty, how many, how many pairs, no of pairs, wie viele, combien, cuantos, cuantos pares, quanti, quantos, hoeveel, ile, ile par, units, unit qty, pairs, prs, prs qty, pcs, pieces, total qty, total quantity, total units, total pairs, ea,
   menge, anzahl, stuck, stk, paare, paar, gesamtmenge, quantite, qte, nombre de paires, paires, pieces, cantidad, cant, unidades, pares, uds,
   quantita, qta, paia, pezzi, pz, aantal, paren, stuks, quantidade, qtd, qtde, ilosc, ilosc par, ilosc sztuk, szt, par, pary, mnozstvi,
   pocet, pocet kusu, pocet paru, ks, cantitate, buc, perechi, antal, antal par, st, adet, miktar, cift, количество, кол во, шт, пар, пары,

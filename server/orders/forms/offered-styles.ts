@@ -6,7 +6,7 @@ import { readSize } from '#server/imports/small-files/size-reading.ts'
 import type { OwnNames } from './matched.ts'
 import { NamesInTexts } from './names-in-texts.ts'
 import type { FormItem } from './select-form-items.ts'
-import { keysOfItem, keysOfText } from './size-keys.ts'
+import { alsoKeyOf, keysOfItem, keysOfText } from './size-keys.ts'
 import { colorParts, styleNames, styleTexts } from './style-texts.ts'
 
 interface NamedStyles {
@@ -129,7 +129,9 @@ export class OfferedStyles {
     for (const text of [size, this.#names.sizes.get(fold(size))])
       for (const { key, isLoose } of text === undefined ? [] : this.#keysOf(text)) {
         const found = byKey.get(key) ?? []
-        if (found.length > 0 && (!isLoose || new Set(found.map((item) => item.size)).size === 1)) return found
+        const also = alsoKeyOf(key)
+        if (found.length === 0 || (also !== null && byKey.has(also))) continue
+        if (!isLoose || new Set(found.map((item) => item.size)).size === 1) return found
       }
     return []
   }

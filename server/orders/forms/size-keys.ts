@@ -15,8 +15,18 @@ export function keysOfItem({ size, us, eu }: Sizes): string[] {
   if (us === null && eu === null) keys.push(`only:${label}`)
   if (own) keys.push(`plain:${withoutZeros(own.plain)}`)
   const [, men, women] = dual.exec(label) ?? []
-  if (men !== undefined) keys.push(`half:m${men}`, `half:w${women}`)
+  if (men !== undefined) keys.push(`half:m${men}`, `half:w${women}`, eitherKey(men), eitherKey(women))
   return [...new Set(keys)]
+}
+
+/** A number that may be the men's or the women's of a size for both. */
+function eitherKey(number: string | undefined): string {
+  return `either:${number}`
+}
+
+/** The key of a size that a number may also be, as the men's or the women's half: `11` is `M11` or `M9W11`. */
+export function alsoKeyOf(key: string): string | null {
+  return key.startsWith('plain:') ? eitherKey(key.slice('plain:'.length)) : null
 }
 
 /** The keys by which a typed size is looked up, in order: a size with a named system is never one of another system. */

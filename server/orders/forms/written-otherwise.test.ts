@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { offered } from '#server/testing/order-forms/offered.ts'
 import { one } from '#server/testing/order-forms/own-order.ts'
+import { readOwn } from '#server/testing/order-forms/own-workbook.ts'
+import { matchOrderFile } from './match-order-file.ts'
 
 it('finds a color whose code lost its zeros, as spreadsheets save numbers', async () => {
   const read = await one([
@@ -129,4 +132,22 @@ it('does not take the title of an order for headings', async () => {
     problems: [],
     file: { poNumber: '4711-A' },
   })
+})
+
+it('does not order a number that is a size of men or of women as one of them', async () => {
+  const labels = ['M7W9', 'M8W10', 'M9W11', 'M11']
+  const items = offered.map((item, index) => {
+    const size = labels[index % labels.length] ?? ''
+    return { ...item, size, us: size, eu: null }
+  })
+  const rows = [
+    ['Style', 'Size', 'How many'],
+    ['60100-001', '8', 12],
+    ['60100-001', '11', 12],
+    ['60100-001', 'M11', 6],
+    ['60100-001', 'womens 11', 6],
+  ]
+  const { lines, problems } = matchOrderFile(await readOwn([{ name: 'PO', rows }]), items)
+  expect(lines.map(({ item, quantity }) => `${item.size} ${quantity}`)).toEqual(['M11 6', 'M9W11 6'])
+  expect(problems.map(({ code, row }) => `${code} ${row}`)).toEqual(['UNKNOWN_SIZE 2', 'UNKNOWN_SIZE 3'])
 })
