@@ -104,7 +104,12 @@ export const mostCustomerColumns = 60
 
 const customerColumn = z.enum(Object.keys(customerColumns) as [CustomerColumn, ...CustomerColumn[]])
 
-const columnMeaning = z.union([customerColumn, z.strictObject({ discountOf: z.int().min(1) })])
+/** A column may be of one brand: the discount of it, or whether the store of a row carries it. */
+const columnMeaning = z.union([
+  customerColumn,
+  z.strictObject({ discountOf: z.int().min(1) }),
+  z.strictObject({ carries: z.int().min(1) }),
+])
 export type ColumnMeaning = z.infer<typeof columnMeaning>
 
 export const defaultFields = [

@@ -228,7 +228,12 @@ function missingFields(
     (field) => !isGiven(field) && !isInAddress(field) && !isInName(field),
   )
   // Only stores need brands.
-  if (values.has('store') && !isGiven('brands') && rows.some((row) => values.of(row, 'store') !== ''))
+  if (
+    values.has('store') &&
+    !isGiven('brands') &&
+    !values.hasCarriedBrands() &&
+    rows.some((row) => values.of(row, 'store') !== '')
+  )
     missing.push('brands')
   return missing
 }
@@ -236,12 +241,14 @@ function missingFields(
 function unsureColumns({
   byField,
   brandDiscounts,
+  carried,
   doubtful,
   sure,
 }: FoundColumns): { index: number; field: string }[] {
   return [
     ...[...byField].map(([field, index]) => ({ index, field: customerColumns[field] })),
     ...brandDiscounts.map(({ index }) => ({ index, field: 'a discount' })),
+    ...carried.map(({ index }) => ({ index, field: 'whether stores carry a brand' })),
     ...doubtful.map((index) => ({ index, field: 'the discount of a brand' })),
   ].filter(({ index }) => !sure.has(index))
 }

@@ -77,6 +77,7 @@ describe('importing customers', () => {
       sample: expect.objectContaining({ headerRow: 2 }),
       matching: { isSure: true, isRemembered: false, missing: [], blank: [], defaults: {} },
       partDiscounts: 0,
+      words: { discounts: [], brands: [] },
       lostZeros: 0,
       sameNames: [],
       problems: [],

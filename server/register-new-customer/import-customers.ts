@@ -100,7 +100,9 @@ export async function importCustomers(context: CallContext<'importCustomers'> & 
 function withoutLostBrands(columns: readonly (ColumnMeaning | null)[] | null | undefined, { brands }: Names) {
   const ids = new Set(Array.from(brands.values(), ({ id }) => id))
   return columns?.map((one) =>
-    one !== null && typeof one === 'object' && !ids.has(one.discountOf) ? null : one,
+    one !== null && typeof one === 'object' && !ids.has('carries' in one ? one.carries : one.discountOf)
+      ? null
+      : one,
   )
 }
 

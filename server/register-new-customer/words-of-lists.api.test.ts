@@ -68,3 +68,30 @@ test('names and codes of brands are asked about once, however they are joined', 
     ['Elm D', [crocs]],
   ])
 })
+
+test('a column of a brand with marks or dealer numbers says which stores carry it', async () => {
+  const list = [
+    `${head},Store,Crocs,FitFlop`,
+    `Fir Shoes,${at},Ivy Fox,ivy@fir.example,Fir A,x,`,
+    ',,,,,,,Fir B,X,✓',
+    ',,,,,,,Fir C,no,x',
+  ]
+  expect(await read(list, { dryRun: false })).toMatchObject({ customers: 1, problems: [] })
+  expect((await stored('fir shoes'))?.stores.map(({ name, brands }) => [name, brands])).toEqual([
+    ['Fir A', [crocs]],
+    ['Fir B', [crocs, fitFlop]],
+    ['Fir C', [fitFlop]],
+  ])
+  const numbered = [
+    `${head},Store,Crocs dealer code,Crocs Sales`,
+    `Oak Shoes,${at},Ivy Fox,ivy@oak.example,Oak A,C-8841,1200`,
+    ',,,,,,,Oak B,,300',
+  ]
+  const asked = await read(numbered)
+  expect(asked.problems).toMatchObject([{ column: 'I', code: 'UNSURE_COLUMN' }])
+  const columns = asked.sample.columns.map(({ field }) => field)
+  expect(columns.slice(-2)).toEqual([{ carries: crocs }, null])
+  const answered = await read(numbered, { columns, defaults: { brands: 'FitFlop' }, dryRun: false })
+  expect(answered).toMatchObject({ customers: 1, stores: 2, problems: [{ code: 'UNUSED_COLUMN' }] })
+  expect((await stored('oak shoes'))?.stores.map(({ brands }) => brands)).toEqual([[crocs], [fitFlop]])
+})

@@ -2,7 +2,7 @@ import type { ColumnMeaning, CustomerColumn } from '#contract/customers/import-c
 import type { SheetRow } from '#server/imports/small-files/read-table-in-child.ts'
 import { severalColumns } from '#contract/customers/import-customers.ts'
 import { addressLines } from './columns/address-lines.ts'
-import { brandOfHeading } from './columns/brand-heading.ts'
+import { carriedBrand, discountOfBrand } from './columns/brand-heading.ts'
 import { type ColumnContent, contentOf } from './columns/column-content.ts'
 import { isDiscountInWords, isDiscountOfUnknown } from './columns/discount-words.ts'
 import { headingKey } from './columns/heading-key.ts'
@@ -10,7 +10,7 @@ import { matchColumns, type SheetColumn } from './columns/match-columns.ts'
 import { nameBelow, nameHeading, namesOwner } from './columns/name-heading.ts'
 import type { Names } from './names.ts'
 
-export interface BrandDiscountColumn {
+export interface BrandColumn {
   readonly index: number
   readonly brandId: number
   readonly isSure: boolean
@@ -20,7 +20,9 @@ export interface FoundColumns {
   readonly head: SheetRow | undefined
   readonly columns: readonly SheetColumn[]
   readonly byField: ReadonlyMap<CustomerColumn, number>
-  readonly brandDiscounts: readonly BrandDiscountColumn[]
+  readonly brandDiscounts: readonly BrandColumn[]
+  /** Columns that say which stores carry a brand. */
+  readonly carried: readonly BrandColumn[]
   readonly sure: ReadonlySet<number>
   readonly doubtful: readonly number[]
   /** Whether the only addresses of the file are below headings of stores. */
@@ -45,18 +47,22 @@ export function findColumns(
     rows.filter(({ row }) => row > (head?.row ?? 0)),
   )
   const inLines = new Set(lines.flatMap(({ indexes }) => indexes))
-  const brandDiscounts = columns.flatMap((column): BrandDiscountColumn[] => {
-    const found = brandOfHeading(column.heading, column.content, names.brands)
-    return found ? [{ index: column.index, ...found }] : []
-  })
-  const ofBrands = new Set(brandDiscounts.map(({ index }) => index))
+  const ofBrand = (read: typeof discountOfBrand) =>
+    columns.flatMap(({ index, heading, content }): BrandColumn[] => {
+      const found = read(heading, content, names.brands)
+      return found ? [{ index, ...found }] : []
+    })
+  const brandDiscounts = ofBrand(discountOfBrand)
+  const withDiscounts = new Set(brandDiscounts.map(({ index }) => index))
+  const carried = ofBrand(carriedBrand).filter(({ index }) => !withDiscounts.has(index))
+  const ofBrands = new Set([...brandDiscounts, ...carried].map(({ index }) => index))
   const { matched, rivals } = matchColumns(
     columns.filter(({ index }) => !ofBrands.has(index) && !inLines.has(index)),
   )
   const byField = new Map(matched.map(({ field, index }) => [field, index]))
   for (const { field, indexes } of lines) byField.set(field, indexes[0] ?? 0)
   const sure = new Set(
-    [...matched, ...brandDiscounts].flatMap(({ index, isSure }) => (isSure ? [index] : [])),
+    [...matched, ...brandDiscounts, ...carried].flatMap(({ index, isSure }) => (isSure ? [index] : [])),
   )
   for (const index of inLines) sure.add(index)
   const used = new Set([...byField.values(), ...ofBrands, ...rivals.map(({ index }) => index), ...inLines])
@@ -69,6 +75,7 @@ export function findColumns(
     ...inOneAddress({ byField, sure }),
     joined: new Map(lines.map(({ indexes }) => [indexes[0] ?? 0, indexes])),
     brandDiscounts,
+    carried,
     doubtful,
     rivals,
   }
@@ -135,11 +142,14 @@ function bandsAbove(rows: readonly SheetRow[], head: SheetRow | undefined): stri
 function asGiven(given: readonly (ColumnMeaning | null)[]) {
   const byField = new Map<CustomerColumn, number>()
   const joined = new Map<number, number[]>()
-  const brandDiscounts: BrandDiscountColumn[] = []
+  const brandDiscounts: BrandColumn[] = []
+  const carried: BrandColumn[] = []
   for (const [index, meaning] of given.entries()) {
     if (meaning === null) continue
-    if (typeof meaning === 'object') brandDiscounts.push({ index, brandId: meaning.discountOf, isSure: true })
-    else {
+    if (typeof meaning === 'object') {
+      if ('carries' in meaning) carried.push({ index, brandId: meaning.carries, isSure: true })
+      else brandDiscounts.push({ index, brandId: meaning.discountOf, isSure: true })
+    } else {
       const first = byField.get(meaning)
       if (first === undefined) byField.set(meaning, index)
       else if (severalColumns.has(meaning)) joined.set(first, [...(joined.get(first) ?? [first]), index])
@@ -149,6 +159,7 @@ function asGiven(given: readonly (ColumnMeaning | null)[]) {
     byField,
     joined,
     brandDiscounts,
+    carried,
     sure: new Set(given.flatMap((one, index) => (one === null ? [] : [index]))),
   }
 }
@@ -185,12 +196,18 @@ function inOneAddress({
 }
 
 /** The meaning of each column that is read. */
-export function meaningsOf({ byField, joined, brandDiscounts }: FoundColumns): Map<number, ColumnMeaning> {
+export function meaningsOf({
+  byField,
+  joined,
+  brandDiscounts,
+  carried,
+}: FoundColumns): Map<number, ColumnMeaning> {
   return new Map<number, ColumnMeaning>([
     ...[...byField].flatMap(([field, first]) =>
       (joined.get(first) ?? [first]).map((index) => [index, field] as const),
     ),
     ...brandDiscounts.map(({ index, brandId }) => [index, { discountOf: brandId }] as const),
+    ...carried.map(({ index, brandId }) => [index, { carries: brandId }] as const),
   ])
 }
 

@@ -11,22 +11,26 @@ const mostBrandNames = 201
 /** The brands of a store: of a text that names them, or those given where the file has none. */
 export function brandsOf(row: SheetRow, text: string, reading: Reading) {
   const { names, found, values, words, lacks } = reading
-  if (text === '') lacks('brands')
+  const carried = values.carriedBrands(row)
+  if (text === '' && carried.length === 0) lacks('brands')
   const byId = new Map([...names.brands.values()].map((brand) => [brand.id, brand]))
-  const read = new Set<number>()
-  return brandTexts(text || values.default('brands'), reading).flatMap((one) => {
+  const read = new Set(carried)
+  const segmentOf = (id: number, segmentation: Tier) => {
+    const known = byId.get(id)
+    return known ? [{ brandId: id, segmentation, catalogTypeIds: known.catalogTypeIds }] : []
+  }
+  const given = text || (carried.length > 0 ? '' : values.default('brands'))
+  const named = brandTexts(given, reading).flatMap((one) => {
     const { name, tier } = partTier(one)
     const brand = names.brands.get(brandKey(name))
     const meaning = brand ? undefined : words.brands.meaningOf(name, row.row)
     if (!brand && !meaning) found(row, 'brands', 'UNKNOWN_BRAND', one)
     // Several words may mean one brand.
     const ids = brand ? [brand.id] : (meaning ?? []).filter((id) => !read.has(id))
-    return ids.flatMap((id) => {
-      read.add(id)
-      const known = byId.get(id)
-      return known ? [{ brandId: id, segmentation: tier, catalogTypeIds: known.catalogTypeIds }] : []
-    })
+    for (const id of ids) read.add(id)
+    return ids.flatMap((id) => segmentOf(id, tier))
   })
+  return [...carried.flatMap((id) => segmentOf(id, 'good')), ...named]
 }
 
 /** The texts of single brands; a sign or word between them may also be part of a name. */

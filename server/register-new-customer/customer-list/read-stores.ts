@@ -30,6 +30,8 @@ export function readStores({ rows, storeOf, byNumber }: CustomerRows, customer: 
   let lostZeros = 0
   for (const row of rows) {
     const brandTexts = values.linesOf(row, 'brands')
+    const carried = values.carriedBrands(row)
+    const brands = [fold(brandTexts), ...carried].filter((one) => one !== '').join('|')
     const named = storeOf.get(row) ?? values.of(row, 'store')
     if (byNumber.has(row))
       found(row, 'organization', 'STORE_NAMED', named, {
@@ -40,8 +42,8 @@ export function readStores({ rows, storeOf, byNumber }: CustomerRows, customer: 
     const isElsewhere = own.key !== '' && own.key !== customer.address
     const name = named || (isElsewhere ? unnamedStore(row, own.address, { byName, customer, reading }) : '')
     if (name === '') {
-      if (brandTexts !== '' && !isElsewhere)
-        found(row, 'brands', 'UNUSED_VALUE', brandTexts, {
+      if (brands !== '' && !isElsewhere)
+        found(row, brandTexts === '' ? undefined : 'brands', 'UNUSED_VALUE', brandTexts || name, {
           reason: 'Brands belong to a store; the row has none.',
         })
       continue
@@ -49,7 +51,7 @@ export function readStores({ rows, storeOf, byNumber }: CustomerRows, customer: 
     const emails = customer.people.filter((person) => person.row === row).map(({ user }) => user.email)
     const known = byName.get(fold(name))
     if (known) {
-      if (brandTexts !== '' && fold(brandTexts) !== known.brands)
+      if (brands !== '' && brands !== known.brands)
         found(row, 'brands', 'NOT_VALID', brandTexts, {
           reason: 'This store is listed twice with different brands',
         })
@@ -67,7 +69,7 @@ export function readStores({ rows, storeOf, byNumber }: CustomerRows, customer: 
       ...(isElsewhere && { addresses: [{ type: 'shipping', ...readAddress(row, own.address, reading) }] }),
       brandFocusType: { brandSegmentation: brandsOf(row, brandTexts, reading) },
     }
-    byName.set(fold(name), { store, row, brands: fold(brandTexts), emails: new Set(emails) })
+    byName.set(fold(name), { store, row, brands, emails: new Set(emails) })
   }
   const stores = [...byName.values()]
   return {
@@ -139,7 +141,11 @@ function unnamedStore(
       : values.has('line1')
         ? 'line1'
         : 'wholeAddress'
-  if (values.of(row, 'brands') === '' && values.default('brands') === '') {
+  if (
+    values.of(row, 'brands') === '' &&
+    values.carriedBrands(row).length === 0 &&
+    values.default('brands') === ''
+  ) {
     found(row, column, 'UNUSED_VALUE', address.line1, { reason: 'The row has no store for this address.' })
     return ''
   }

@@ -2,6 +2,7 @@ import type { CustomerColumn, CustomerProblem, DefaultValues } from '#contract/c
 import { fold } from '#contract/input/fold.ts'
 import { toVisible } from '#contract/input/visible-text.ts'
 import type { SheetRow, TextSheet } from '#server/imports/small-files/read-table-in-child.ts'
+import { isMarked } from './columns/marks.ts'
 import { emailPattern } from './columns/column-content.ts'
 import { countryOf } from './country-of.ts'
 import { scaleOf, type PercentScale } from './discounts.ts'
@@ -121,6 +122,17 @@ export class RowValues {
     return this.#columns.brandDiscounts
   }
 
+  hasCarriedBrands(): boolean {
+    return this.#columns.carried.length > 0
+  }
+
+  /** The brands whose columns are marked in a row. */
+  carriedBrands(row: SheetRow): number[] {
+    return this.#columns.carried.flatMap(({ index, brandId }) =>
+      isMarked(this.at(row, index)) ? [brandId] : [],
+    )
+  }
+
   peopleOf(row: SheetRow): RowPerson[] {
     return readPeople([
       { ...this.#person(row, ['firstName', 'lastName', 'contact', 'email']), order: this.#order },
@@ -167,8 +179,8 @@ export class RowValues {
     if (!before) return false
     const number = this.customerNumber(row)
     if (number !== '') return number !== this.#numberAbove(row)
-    if (this.has('store') || this.hasStoreAddress() || this.has('brands') || this.default('brands') !== '')
-      return false
+    if (this.has('store') || this.hasStoreAddress() || this.has('brands')) return false
+    if (this.hasCarriedBrands() || this.default('brands') !== '') return false
     const { line1, city } = this.addressOf(row)
     if (line1 === '' || !emailPattern.test(this.of(row, 'email'))) return false
     const above = this.#addressAbove(row)

@@ -3,12 +3,40 @@ import type { ColumnContent } from './column-content.ts'
 
 const leastCode = 2
 
-export function brandOfHeading(
+type Brands = ReadonlyMap<string, { readonly id: number; readonly name: string }>
+
+interface BrandOfHeading {
+  readonly brandId: number
+  readonly isSure: boolean
+}
+
+export function discountOfBrand(
   heading: string,
   content: ColumnContent,
-  brands: ReadonlyMap<string, { readonly id: number; readonly name: string }>,
-): { brandId: number; isSure: boolean } | undefined {
-  if (heading === '' || !looksLikeDiscounts(content)) return undefined
+  brands: Brands,
+): BrandOfHeading | undefined {
+  return looksLikeDiscounts(content) ? brandOf(heading, brands) : undefined
+}
+
+/** The brand of a column that has a mark, or the store's number at that brand, for each store that carries it. */
+export function carriedBrand(
+  heading: string,
+  content: ColumnContent,
+  brands: Brands,
+): BrandOfHeading | undefined {
+  const { filled, mark, number, email, percentSign, brand: names } = content
+  if (filled === 0 || email > 0 || percentSign > 0 || names > 0.5) return undefined
+  const brand = brandOf(heading, brands)
+  if (!brand || mark > 0.9) return brand
+  // Other numbers below the name of a brand are amounts or quantities.
+  const isCode = number < 0.5 || codeHeading.test(heading)
+  return brand.isSure && isCode ? { ...brand, isSure: false } : undefined
+}
+
+const codeHeading = /code|dealer|account|acct|\bno\b|nr\b|nummer|number|num|#|\bid\b|コード|番号|编号|코드/iu
+
+function brandOf(heading: string, brands: Brands): BrandOfHeading | undefined {
+  if (heading === '') return undefined
   const key = brandKey(heading)
   const named = [...brands].filter(([name]) => key.includes(name)).toSorted(([a], [b]) => b.length - a.length)
   const [longest] = named

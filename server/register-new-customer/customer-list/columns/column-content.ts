@@ -2,6 +2,7 @@ import { fold } from '#contract/input/fold.ts'
 import { brandKey } from '#contract/line-lists/brand-key.ts'
 import type { SheetRow } from '#server/imports/small-files/read-table-in-child.ts'
 import { countryOf } from '../country-of.ts'
+import { isMark } from './marks.ts'
 import { statesDiscount } from './discount-words.ts'
 import { statusOf } from '../row-status.ts'
 
@@ -30,6 +31,8 @@ export interface ColumnContent {
   readonly wholeAddress: number
   readonly place: number
   readonly inEmail: number
+  /** Cells that only say yes or no. */
+  readonly mark: number
   /** Cells that state a discount in words. */
   readonly discountWords: number
   readonly samples: readonly string[]
@@ -105,6 +108,7 @@ export function contentOf(
         cells.length === 0
           ? 0
           : cells.filter((cell) => isInEmail(cell.text, cell.emails)).length / cells.length,
+      mark: share(isMark),
       discountWords: share(statesDiscount),
       samples: [...new Set(texts)].slice(0, shownSamples),
     }

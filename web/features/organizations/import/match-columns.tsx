@@ -28,6 +28,7 @@ const fieldChoices: Choice[] = [
   ...Object.entries(customerColumns).map(([value, label]) => ({ value, label })),
 ]
 const discountOf = 'discountOf:'
+const carries = 'carries:'
 
 export const rememberedText = 'The columns are matched as in the last file with these headings.'
 
@@ -38,10 +39,10 @@ export function MatchColumns({ sample: { columns }, matching, disabled, onMatche
   const brands = useQuery(allBrandsQuery())
   const choices = [
     ...fieldChoices,
-    ...(brands.data?.items ?? []).map(({ id, name }) => ({
-      value: `${discountOf}${id}`,
-      label: `Discount of ${name}`,
-    })),
+    ...(brands.data?.items ?? []).flatMap(({ id, name }) => [
+      { value: `${discountOf}${id}`, label: `Discount of ${name}` },
+      { value: `${carries}${id}`, label: `Store carries ${name}` },
+    ]),
   ]
   const choose = (index: number, value: string) =>
     setChosen(
@@ -145,7 +146,8 @@ function listed(labels: readonly string[]): string {
 
 function valueOf(field: ColumnMeaning | null): string {
   if (field === null) return ''
-  return typeof field === 'object' ? `${discountOf}${field.discountOf}` : field
+  if (typeof field !== 'object') return field
+  return 'carries' in field ? `${carries}${field.carries}` : `${discountOf}${field.discountOf}`
 }
 
 function isForSeveral(value: string): boolean {
@@ -155,6 +157,7 @@ function isForSeveral(value: string): boolean {
 
 function meaningOf(value: string): ColumnMeaning | null {
   if (value === '') return null
+  if (value.startsWith(carries)) return { carries: Number(value.slice(carries.length)) }
   return value.startsWith(discountOf)
     ? { discountOf: Number(value.slice(discountOf.length)) }
     : (value as Extract<ColumnMeaning, string>)
