@@ -68,6 +68,10 @@ export const problemCodes = {
     severity: 'warning',
     sentence: 'The column has numbers, dates, or marks, but its heading does not say what they are.',
   },
+  UNKNOWN_BRAND: {
+    severity: 'warning',
+    sentence: 'The heading looks like those of brands, but is not a brand you have.',
+  },
   UPC_CHECK_DIGIT: { severity: 'warning', sentence: 'Invalid UPC check digit.' },
   UPC_DUPLICATE: { severity: 'warning', sentence: 'This UPC appears more than once.' },
   UPC_PADDED: { severity: 'warning', sentence: 'The UPC was missing its leading zero.' },

@@ -83,7 +83,12 @@ export class LineListBuilder {
     this.isOfChanges = updates?.models !== undefined
     this.#sizes = new ListSizes(type)
     this.prices = new ListPrices(updates !== undefined)
-    this.bands = new SectionBands(new KnownBrands(knownBrands), this.#memories, this.problems)
+    this.bands = new SectionBands(
+      new KnownBrands(knownBrands),
+      this.#memories,
+      this.problems,
+      type === 'own-stock',
+    )
   }
 
   /** Whether most sizes of a pre-book have a number of units, as a list of stock does. */

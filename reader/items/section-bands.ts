@@ -21,12 +21,14 @@ export class SectionBands {
   readonly #brands: KnownBrands
   readonly #memories: TableMemories
   readonly #problems: ListProblems
+  readonly #isOwnStock: boolean
   readonly #deliveries = new Map<string, DeliveriesAbove>()
 
-  constructor(brands: KnownBrands, memories: TableMemories, problems: ListProblems) {
+  constructor(brands: KnownBrands, memories: TableMemories, problems: ListProblems, isOwnStock: boolean) {
     this.#brands = brands
     this.#memories = memories
     this.#problems = problems
+    this.#isOwnStock = isOwnStock
   }
 
   begin(table: Table, sheet: string, texts: readonly string[]): void {
@@ -73,11 +75,20 @@ export class SectionBands {
     const isStyle = !table.fillsDown.has('wholesale') || looksLikeCode(text)
     const row = new TableRow(band, table, isStyle ? memory : { ...memory, above: new Map(memory.above) })
     const meaning = this.#meaningOf(text, row, memory, prices?.style ?? null, band)
+    if (this.#isOwnStock) this.#lookForBrand(text, meaning, band.row, sheet, memory)
     if (account !== undefined && meaning !== null) markBand(account, band, text, meaning)
     const beside = meaning === 'gender' ? null : genderBeside(text, band)
     if (beside === null) return
     memory.gender = textOf(beside)
     account?.mark(band.row, beside.column, 'band', 'gender')
+  }
+
+  /** Goods of a brand that nobody created would silently have the brand above. */
+  #lookForBrand(text: string, meaning: Field | null, row: number, sheet: string, memory: TableMemory): void {
+    if (meaning === 'brand') memory.brandLook = lookOf(text)
+    if (meaning !== null || memory.brand === null || memory.brandLook !== lookOf(text)) return
+    const effect = `rows below read as ${memory.brand}`
+    this.#problems.find(sheet, { code: 'UNKNOWN_BRAND', row, column: null, value: text, effect })
   }
 
   #meaningOf(
@@ -153,6 +164,17 @@ export class SectionBands {
     return isGender ? 'gender' : brand === undefined ? null : 'brand'
   }
 }
+
+/** How a band looks that may name a brand: its marks, and whether it is in capitals; null if it is longer than a brand. */
+function lookOf(text: string): string | null {
+  const bare = text.replaceAll(/\([^()]*\)/g, '').trim()
+  const [marks = ''] = /^[^\p{L}\d]*/u.exec(bare) ?? []
+  const name = bare.slice(marks.length)
+  if (plain(name).split(' ').length > mostWordsOfBrand) return null
+  return `${marks.trim()}|${name === name.toUpperCase()}`
+}
+
+const mostWordsOfBrand = 3
 
 /** The gender next to the first text of a band: `Delivery 1/30 | Men's`. */
 export function genderBeside(text: string, { cells, carried }: FilledRow): Cell | null {

@@ -11,6 +11,8 @@ export interface TableMemory {
   /** The days of the deliveries that its cells name, by their plain names. */
   deliveries: ReadonlyMap<string, string>
   brand: string | null
+  /** How the bands that name brands look; null if none does. */
+  brandLook: string | null
   /** The name in the row of a code whose sizes are below it. */
   name: string | null
   gender: string | null
@@ -30,6 +32,7 @@ function memoryFor({ constants }: Pick<Table, 'constants'>): TableMemory {
     constants: new Map(constants),
     deliveries: new Map(),
     brand: null,
+    brandLook: null,
     name: null,
     gender: null,
     silhouette: null,

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { codes, parse } from './line-list.fixture.ts'
+
+const job = { type: 'own-stock', brand: 'Own Stock', knownBrands: ['Velt', 'Crocs'] } as const
+const head = ['Style', 'Color', 'Size', 'Qty', 'WHS']
+const row = (code: string) => [code, 'Ink', 8, 4, 20]
+
+test('reports a band that looks like those of brands, but names none that is known', async () => {
+  const list = await parse(
+    [
+      head,
+      ['*** VELT ***'],
+      row('A1-1'),
+      ['*** NORDA (NEW) ***'],
+      row('A2-1'),
+      ['*** CROCS ***'],
+      row('A3-1'),
+    ],
+    job,
+  )
+  expect(list.items.map(({ brand }) => brand)).toEqual(['Velt', 'Velt', 'Crocs'])
+  expect(list.problems).toMatchObject([
+    { code: 'UNKNOWN_BRAND', row: 4, value: '*** NORDA (NEW) ***', effect: 'rows below read as Velt' },
+  ])
+})
+
+test('takes other bands below a brand for what they are', async () => {
+  const list = await parse(
+    [head, ['VELT'], ['MENS'], row('A1-1'), ['BOOTS'], row('A2-1'), ['All sizes are European.'], row('A3-1'), ['Last pairs'], row('A4-1')], // prettier-ignore
+    job,
+  )
+  expect(new Set(list.items.map(({ brand }) => brand))).toEqual(new Set(['Velt']))
+  expect(codes(list)).toEqual([])
+})
