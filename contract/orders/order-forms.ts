@@ -24,6 +24,8 @@ export const orderFileFieldLabels: Readonly<Record<OrderFileField, string>> = {
   sizes: 'Units of this size',
 }
 
+export const unitsEachMax = 1_000
+
 const orderFileMapping = z.strictObject({
   sheet: exactText({ max: 255, why: 'It names a sheet of the file.' }),
   /** 0 for a sheet without headings. */
@@ -32,6 +34,8 @@ const orderFileMapping = z.strictObject({
     .array(z.strictObject({ column: z.number().int().min(1).max(400), field: z.enum(orderFileFields) }))
     .min(1)
     .max(400),
+  /** How many units each quantity is, such as the pairs of a case; one if it is left out. */
+  unitsEach: z.number().int().min(1).max(unitsEachMax).optional(),
 })
 export type OrderFileMapping = z.infer<typeof orderFileMapping>
 
@@ -79,6 +83,8 @@ const quantityQuestion = z.object({
       letter: z.string(),
       heading: z.string(),
       samples: z.array(z.string()),
+      /** It seems to count packs or cases, of which only a person knows the units. */
+      isPacks: z.boolean(),
       /** All columns of a choice between groups that are headed by the same sizes. */
       group: z.array(count),
     }),

@@ -23,6 +23,8 @@ export interface UnreadColumn {
 export interface AskedColumn {
   readonly heading: string
   readonly samples: readonly string[]
+  /** It counts packs, of which the units are not known. */
+  readonly isPacks?: true
   readonly group?: readonly number[]
 }
 

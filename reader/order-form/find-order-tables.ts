@@ -38,6 +38,8 @@ export interface FoundTables {
 /** Matched columns that were remembered: which field each heading is; null if it was not read. */
 export interface KnownColumns {
   readonly headings: Readonly<Record<string, OrderFileField | null>>
+  /** The mapping of the same sheet, if it was not remembered. */
+  readonly ofFile?: OrderFileMapping
 }
 
 export async function findOrderTables(
@@ -123,9 +125,11 @@ function tablesOf(
     if (mapping && row.row <= mapping.headerRow) {
       if (row.row < mapping.headerRow) continue
       const above = rows.slice(Math.max(at - 6, 0), at)
-      const ladder = ladderAt(rows, at, context)
-      tables.push(withStatements(ladder ?? mappedTable(rows, at, mapping, context), above))
-      known = [{ headings: headingsOfMapping(row, mapping) }]
+      // Columns of sizes alone cannot say what a ladder or a scale does.
+      const isSized = mapping.columns.some(({ field }) => field === 'sizes')
+      const found = isSized ? (ladderAt(rows, at, context) ?? scaledTableAt(rows, at, context)) : undefined
+      tables.push(withStatements(found ?? mappedTable(rows, at, mapping, context), above))
+      known = [{ headings: headingsOfMapping(row, mapping), ofFile: mapping }]
       continue
     }
     const ladder = ladderAt(rows, at, context)
@@ -346,9 +350,9 @@ function rememberedColumns(
   { cells }: Row,
   known: readonly KnownColumns[],
   words: Headings,
-): Pick<OrderFileMapping, 'columns'> | undefined {
+): Pick<OrderFileMapping, 'columns' | 'unitsEach'> | undefined {
   const texts = cells.map((cell) => ({ cell, column: cell.column, heading: plain(textOf(cell)) }))
-  for (const { headings } of known) {
+  for (const { headings, ofFile } of known) {
     const fields = Object.entries(headings)
     const singles = fields.filter(([, field]) => field !== null && field !== 'sizes')
     const hasSizes = fields.some(([, field]) => field === 'sizes')
@@ -358,12 +362,17 @@ function rememberedColumns(
       const kind = numberHeading(textOf(cell), words)
       return kind === 'order' || kind === 'quantity'
     })
-    if (isNewQuantity) continue
+    // The units of a pack may be others in each file.
+    const isOfPacks = texts.some(
+      ({ heading, cell }) =>
+        headings[heading] === 'quantity' && numberHeading(textOf(cell), words) === 'packs',
+    )
+    if (isNewQuantity || (isOfPacks && !ofFile)) continue
     const columns = texts.flatMap(({ cell, column, heading }) => {
       const field = headings[heading] ?? (hasSizes && isSize(sizeOfCell(cell)) ? 'sizes' : undefined)
       return field === undefined ? [] : [{ column, field }]
     })
-    if (isComplete(columns)) return { columns }
+    if (isComplete(columns)) return { columns, unitsEach: ofFile?.unitsEach }
   }
   return undefined
 }

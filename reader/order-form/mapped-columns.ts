@@ -5,12 +5,13 @@ import type { Row } from '../xlsx/workbook.ts'
 import { assortmentColumnOf } from './assortment-column.ts'
 import { isCancelColumn } from './cancelled.ts'
 import { statementsOf } from './constant-columns.ts'
-import { noColumns, type OrderColumns } from './columns.ts'
+import { noColumns, type OrderColumns, type UnitsOfEach } from './columns.ts'
 import {
   dozenColumnOf,
   headedColumns,
   headingsOf,
   headingTextOf,
+  type HeadedColumn,
   type OrderHeader,
 } from './headed-columns.ts'
 import { dozensOf } from './dozens.ts'
@@ -22,7 +23,7 @@ export function mappedColumns(
   header: OrderHeader,
   rows: readonly Row[],
   words: Headings,
-  { columns: mapped }: Pick<OrderFileMapping, 'columns'>,
+  { columns: mapped, unitsEach }: Pick<OrderFileMapping, 'columns' | 'unitsEach'>,
 ): OrderColumns {
   const columns = headedColumns(header, rows, words)
   const at = (column: number) => columns.find((one) => one.column === column)
@@ -51,7 +52,18 @@ export function mappedColumns(
   if (sizes.length > 0) return withSizeColumns(found, rest, sizes, columns)
   const quantity = columns.filter(({ column }) => column === single.quantity)
   const [own] = quantity
-  const times = own ? dozensOf(own, found.headerRow) : null
   const assortment = single.size === undefined ? assortmentColumnOf(rest, own) : null
+  const times = own ? timesOf(own, { unitsEach, row: found.headerRow, isKnown: assortment !== null }) : null
   return withNumbers({ ...found, times, assortment }, rest, quantity)
+}
+
+/** What a person says that each quantity is, else what its heading does. Packs of which nobody said the units are noted. */
+function timesOf(
+  { column, heading, kind }: HeadedColumn,
+  { unitsEach, row, isKnown }: { unitsEach: number | undefined; row: number; isKnown: boolean },
+): UnitsOfEach | null {
+  const dozens = dozensOf({ column, heading }, row)
+  if (unitsEach === undefined && (dozens || kind !== 'packs' || isKnown)) return dozens
+  if (unitsEach === 1 && kind !== 'packs') return null
+  return { units: unitsEach ?? 1, column, row, text: heading.slice(0, 60), isInTotals: false }
 }

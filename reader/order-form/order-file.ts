@@ -89,6 +89,7 @@ export interface QuantityQuestion {
     readonly letter: string
     readonly heading: string
     readonly samples: readonly string[]
+    readonly isPacks?: true
     readonly group?: readonly number[]
   }[]
 }

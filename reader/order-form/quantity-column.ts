@@ -2,6 +2,7 @@ import { assortmentColumnOf } from './assortment-column.ts'
 import type { ColumnSample } from './column-sample.ts'
 import type { OrderColumns } from './columns.ts'
 import { defined } from './defined.ts'
+import { namesDozens } from './dozens.ts'
 import { type HeadedColumn, isNamedField, most } from './headed-columns.ts'
 import { isProduct, toUnread, withNumbers } from './number-columns.ts'
 import { isOpenHeading, isTotalWord } from './quantity-headings.ts'
@@ -84,9 +85,21 @@ function withOpen(asked: readonly HeadedColumn[], numbers: readonly HeadedColumn
   return asked.length > 0 && isReport ? [...asked, ...open] : [...asked]
 }
 
+/** Packs of which nobody knows the units; a dozen is known. */
+function isOfPacks({ kind, heading }: Pick<HeadedColumn, 'kind' | 'heading'>): boolean {
+  return kind === 'packs' && !namesDozens(heading)
+}
+
 function askedAbout(columns: readonly HeadedColumn[]): OrderColumns['asked'] {
   return new Map(
-    columns.map(({ column, heading, shown }) => [column, { heading: heading.slice(0, 60), samples: shown }]),
+    columns.map(({ column, heading, shown, kind }) => [
+      column,
+      {
+        heading: heading.slice(0, 60),
+        samples: shown,
+        ...(isOfPacks({ kind, heading }) && { isPacks: true as const }),
+      },
+    ]),
   )
 }
 

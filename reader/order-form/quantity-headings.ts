@@ -38,7 +38,7 @@ export function isOpenHeading(text: string): boolean {
 }
 
 const packWords =
-  /(?<!\p{L})(?:packs?|pre ?packs?|case ?packs?|cartons?|ctns?|cases?|boxes|box|inners?|multiples?|per|dozens?|doz|dz|docenas?|dutzend|dtz|douzaines?|dozzin[ae]|duzias?|tuzin\p{L}*|vpe|kartons?|colis|cartones|cajas?|cartoni|colli|dozen|kolli|opak\p{L}*|короб\p{L}*|упак\p{L}*)(?!\p{L})|箱/u
+  /(?<!\p{L})(?:packs?|pre ?packs?|case ?packs?|cartons?|ctns?|cases?|cs|boxes|box|inners?|multiples?|per|dozens?|doz|dz|docenas?|dutzend|dtz|douzaines?|dozzin[ae]|duzias?|tuzin\p{L}*|vpe|kartons?|colis|cartones|cajas?|cartoni|colli|dozen|kolli|opak\p{L}*|короб\p{L}*|упак\p{L}*)(?!\p{L})|箱/u
 
 export function namesPacks(text: string): boolean {
   return packWords.test(compared(text))

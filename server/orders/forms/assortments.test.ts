@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { reading, type Rows } from '#server/testing/order-forms/own-order.ts'
+import { readOwn } from '#server/testing/order-forms/own-workbook.ts'
 
 const packs: Rows = [
   ['Size runs'],
@@ -72,4 +73,40 @@ it('does not order a quantity that may be packs or units, nor packs of which two
   )
   expect(twice.lines).toEqual(['60101-001 M8 3', '60101-001 M9 3'])
   expect(twice.problems).toContain('UNKNOWN_SIZE D2')
+})
+
+const cases: Rows = [
+  ['Style', 'Size', 'CS', 'Whsl'],
+  ['60100-001', 'M8', 4, 19.75],
+  ['60101-001', 'M9', 2, 30.05],
+  [],
+  ['Style', 'Size', 'CS', 'Whsl'],
+  ['60102-001', 'M9', 1, 23.1],
+]
+
+it('asks about a column of cases, and orders the units that a person says each has', async () => {
+  const sheets = [{ name: 'PO', rows: cases }]
+  const read = await reading(sheets)
+  expect(read).toMatchObject({ lines: [], questions: [{ columns: [{ heading: 'CS', isPacks: true }] }] })
+  const [mapping] = read.file.sheets.flatMap((sheet) => sheet.mapping ?? [])
+  const columns = [...(mapping?.columns ?? []), { column: 3, field: 'quantity' as const }]
+  const answered = async (unitsEach?: number) =>
+    reading(sheets, { mappings: [{ sheet: 'PO', headerRow: 1, columns, ...(unitsEach && { unitsEach }) }] })
+  expect(await answered(6)).toMatchObject({
+    lines: ['60100-001 M8 24', '60101-001 M9 12', '60102-001 M9 6'],
+    problems: ['PACKS C1'],
+    effects: ['4 packs are ordered as 24 units.'],
+    questions: [],
+  })
+  expect(await answered()).toMatchObject({
+    lines: ['60100-001 M8 4', '60101-001 M9 2', '60102-001 M9 1'],
+    problems: ['PACKS C1'],
+    effects: ['4 packs are ordered as 4 units.'],
+  })
+})
+
+it('asks about cases again in the next file, because they may have other units', async () => {
+  const headings = { style: 'style', size: 'size', cs: 'quantity', whsl: null } as const
+  const file = await readOwn([{ name: 'PO', rows: cases }], undefined, [{ headings }])
+  expect(file.questions).toHaveLength(1)
 })

@@ -77,9 +77,10 @@ async function readStore({ db }: CallContext<'getOrderFormReading'>, storeId: st
 function toQuestion({ sheets, columns }: OrderFile['questions'][number]) {
   return {
     sheets: [...sheets],
-    columns: columns.map(({ samples, group = [], ...column }) => ({
+    columns: columns.map(({ samples, group = [], isPacks = false, ...column }) => ({
       ...column,
       samples: [...samples],
+      isPacks,
       group: [...group],
     })),
   }

@@ -5,6 +5,7 @@ import { type CellValue, writeXlsx } from 'hucre'
 import { isFileProblem } from '#contract/files/file-problems.ts'
 import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
 import { readOrderFile } from '#reader/order-form/read-order-file.ts'
+import type { KnownColumns } from '#reader/order-form/find-order-tables.ts'
 import { columnNumber } from '#reader/values/text.ts'
 import type { OrderFile } from '#server/imports/small-files/read-order-file-in-child.ts'
 
@@ -43,19 +44,21 @@ export async function writeOwn(sheets: readonly OwnSheet[]): Promise<Buffer> {
 export async function readOwn(
   sheets: readonly OwnSheet[],
   mappings?: readonly OrderFileMapping[],
+  known?: readonly KnownColumns[],
 ): Promise<OrderFile> {
-  return readOwnBytes(await writeOwn(sheets), mappings)
+  return readOwnBytes(await writeOwn(sheets), mappings, known)
 }
 
 export async function readOwnBytes(
   bytes: Uint8Array,
   mappings?: readonly OrderFileMapping[],
+  known?: readonly KnownColumns[],
 ): Promise<OrderFile> {
   const folder = await mkdtemp(join(tmpdir(), 'own-'))
   try {
     const path = join(folder, 'own.xlsx')
     await writeFile(path, bytes)
-    const file = await readOrderFile({ path, ...(mappings && { mappings }) })
+    const file = await readOrderFile({ path, ...(mappings && { mappings }), ...(known && { known }) })
     if (isFileProblem(file)) throw new Error(file.message)
     return file
   } finally {

@@ -1,6 +1,11 @@
-import { Button, Group, Radio, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, NumberInput, Radio, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { OrderFileMapping, OrderFormReading, QuantityQuestion } from '#contract/orders/order-forms.ts'
+import {
+  type OrderFileMapping,
+  type OrderFormReading,
+  type QuantityQuestion,
+  unitsEachMax,
+} from '#contract/orders/order-forms.ts'
 import { useFirstFocus } from '#web/ui/form/use-first-focus.ts'
 
 interface QuantityQuestionsProps {
@@ -12,14 +17,19 @@ interface QuantityQuestionsProps {
 
 export function QuantityQuestions({ questions, sheets, onAnswered, onMatchColumns }: QuantityQuestionsProps) {
   const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({})
+  const [units, setUnits] = useState<Readonly<Record<number, number>>>({})
   const first = useFirstFocus<HTMLHeadingElement>()
-  const isComplete = questions.every((_, index) => answers[index] !== undefined)
+  const ofPacks = (index: number) =>
+    questions[index]?.columns.some(({ column, isPacks }) => isPacks && column === answers[index]) ?? false
+  const isComplete = questions.every(
+    (_, index) => answers[index] !== undefined && (!ofPacks(index) || units[index] !== undefined),
+  )
   return (
     <Stack
       component="form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isComplete) onAnswered(answeredMappings(questions, sheets, answers))
+        if (isComplete) onAnswered(answeredMappings(questions, sheets, { answers, units }))
       }}
     >
       <Title order={3} size="h4" tabIndex={-1} {...first}>
@@ -44,6 +54,19 @@ export function QuantityQuestions({ questions, sheets, onAnswered, onMatchColumn
               />
             ))}
           </Stack>
+          {ofPacks(index) && (
+            <NumberInput
+              mt="sm"
+              label="Units in one"
+              description="If the column counts packs or cases, how many units each has; otherwise 1."
+              withAsterisk
+              min={1}
+              max={unitsEachMax}
+              allowDecimal={false}
+              value={units[index] ?? ''}
+              onChange={(value) => setUnits(withUnits(units, index, value))}
+            />
+          )}
         </Radio.Group>
       ))}
       <Text size="sm" c="dimmed">
@@ -64,7 +87,7 @@ export function QuantityQuestions({ questions, sheets, onAnswered, onMatchColumn
 function answeredMappings(
   questions: readonly QuantityQuestion[],
   sheets: OrderFormReading['sheets'],
-  answers: Readonly<Record<number, number>>,
+  { answers, units }: Record<'answers' | 'units', Readonly<Record<number, number>>>,
 ): OrderFileMapping[] {
   return sheets.flatMap(({ sheet, mapping }) => {
     if (!mapping) return []
@@ -74,6 +97,12 @@ function answeredMappings(
     const chosen = answer.group.length > 0 ? answer.group : [answer.column]
     const field = answer.group.length > 0 ? ('sizes' as const) : ('quantity' as const)
     const others = mapping.columns.filter(({ column }) => !chosen.includes(column))
-    return [{ ...mapping, columns: [...others, ...chosen.map((column) => ({ column, field }))] }]
+    const columns = [...others, ...chosen.map((column) => ({ column, field }))]
+    return [{ ...mapping, columns, ...(answer.isPacks && { unitsEach: units[index] }) }]
   })
+}
+
+function withUnits(units: Readonly<Record<number, number>>, index: number, value: number | string) {
+  const { [index]: _, ...others } = units
+  return typeof value === 'number' ? { ...others, [index]: value } : others
 }
