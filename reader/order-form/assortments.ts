@@ -32,6 +32,7 @@ export function namesAssortment(heading: string): boolean {
 
 const codeLength = 20
 const sizesEnough = 2
+const longestLabel = 24
 const definitionsMax = 1_000
 
 /** Packs that a file defines itself: `Pack | M4W6 | M5W7`, and below `A | 1 | 2`. */
@@ -62,10 +63,12 @@ export class Assortments {
 
   #headerOf({ cells }: Row): Header | null {
     const [label, ...others] = cells
-    if (label?.kind !== 'text' || !namesAssortment(textOf(label))) return null
+    if (label?.kind !== 'text' || others.length < sizesEnough) return null
+    const text = textOf(label)
+    if (text.length > longestLabel || /\d/.test(text) || !namesAssortment(text)) return null
     const sizes = others.filter((cell) => readSize(textOf(cell)) !== null)
     const names = others.filter((cell) => !sizes.includes(cell)).map((cell) => textOf(cell))
-    if (sizes.length < sizesEnough || names.some((text) => this.#namesGoods(text))) return null
+    if (sizes.length < sizesEnough || names.some((name) => this.#namesGoods(name))) return null
     return { label: label.column, sizes: new Map(sizes.map((cell) => [cell.column, textOf(cell)])) }
   }
 

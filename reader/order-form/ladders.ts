@@ -12,6 +12,7 @@ import { statedStyle } from './stated-style.ts'
 /** Rows between a style and its ladder. */
 const titleWithin = 2
 const sizesEnough = 2
+const longestLabel = 24
 const rowsMax = 50
 
 /** A ladder of sizes below the name of one style, with rows of quantities that say what they are: `Size | 36 | 37`, `Qty | 2 | 4`. */
@@ -49,7 +50,10 @@ export function ladderAt(
 /** A row that begins with a word for sizes, before sizes, perhaps a gender, and a total. */
 export function isLadder({ cells }: Row, words: Headings): boolean {
   const [label, ...others] = cells
-  if (label?.kind !== 'text' || others.length < sizesEnough || !isSizeWord(textOf(label), words)) return false
+  if (label?.kind !== 'text' || others.length < sizesEnough) return false
+  const text = textOf(label)
+  // Nearly all rows are goods.
+  if (text.length > longestLabel || /\d/.test(text) || !isSizeWord(text, words)) return false
   const sizes = others.filter((cell) => readSize(textOf(cell)) !== null)
   return (
     sizes.length >= sizesEnough &&

@@ -15,6 +15,7 @@ import {
   type OrderHeader,
 } from './headed-columns.ts'
 import { dozensOf } from './dozens.ts'
+import { isOtherCode } from './free-columns.ts'
 import { withNumbers } from './number-columns.ts'
 import { withSizeColumns } from './size-columns.ts'
 import { sizeSystemOf } from './size-system.ts'
@@ -38,6 +39,7 @@ export function mappedColumns(
     single,
     system: sizeSystemOf(headingTextOf(header, columns, single.size)),
     cancelled: columns.filter(isCancelColumn).map(({ column }) => column),
+    codes: rest.filter(isOtherCode).map(({ column }) => column),
     units: dozenColumnOf(columns),
     statements: statementsOf(columns),
     headings: headingsOf(header.row),

@@ -105,6 +105,24 @@ it('asks about a column of cases, and orders the units that a person says each h
   })
 })
 
+it('reads codes in another column than the style after an answer, too', async () => {
+  const rows: Rows = [
+    ['Material', 'Style', 'Size', 'CS'],
+    ['60100-001', 'round', 'M8', 4],
+    ['60101-001', 'round', 'M9', 2],
+  ]
+  const columns = [
+    { column: 2, field: 'style' as const },
+    { column: 3, field: 'size' as const },
+    { column: 4, field: 'quantity' as const },
+  ]
+  const mappings = [{ sheet: 'PO', headerRow: 1, columns, unitsEach: 2 }]
+  expect(await reading([{ name: 'PO', rows }], { mappings })).toMatchObject({
+    lines: ['60100-001 M8 8', '60101-001 M9 4'],
+    problems: ['PACKS D1'],
+  })
+})
+
 it('asks about cases again in the next file, because they may have other units', async () => {
   const headings = { style: 'style', size: 'size', cs: 'quantity', whsl: null } as const
   const file = await readOwn([{ name: 'PO', rows: cases }], undefined, [{ headings }])

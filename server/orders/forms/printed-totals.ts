@@ -102,21 +102,29 @@ export class PrintedTotals {
   /** Whether totals of one column in consecutive rows are the sheet's together: pairs, and pieces. */
   #isPartOfSum({ sheet, row, isApart }: OrderFileRow, { column, kind }: PrintedTotal): boolean {
     if (kind === 'amount' || isApart) return false
-    const rows = new Map(
-      this.#totals.flatMap((one) => {
-        const own = one.row.totals?.find((total) => total.column === column && total.kind !== 'amount')
-        return one.row.sheet === sheet && own ? [[one.row.row, own.value] as const] : []
-      }),
-    )
-    let [first, last] = [row, row]
-    while (rows.has(first - 1)) first -= 1
-    while (rows.has(last + 1)) last += 1
-    const values = [...rows].filter(([at]) => at >= first && at <= last).map(([, value]) => value)
-    return (
-      values.length > 1 && values.reduce((sum, value) => sum + value, 0) === this.#sheets.get(sheet)?.units
-    )
+    const values = this.#valuesOf(sheet, column)
+    const near: number[] = []
+    for (let at = row; values.has(at) && near.length < nearMost; at -= 1) near.push(values.get(at) ?? 0)
+    for (let at = row + 1; values.has(at) && near.length < nearMost; at += 1) near.push(values.get(at) ?? 0)
+    return near.length > 1 && near.reduce((sum, value) => sum + value, 0) === this.#sheets.get(sheet)?.units
   }
 
+  /** The totals of units in a column by their rows. */
+  #valuesOf(sheet: string, column: string): ReadonlyMap<number, number> {
+    const key = `${sheet}\n${column}`
+    const known = this.#values.get(key)
+    if (known) return known
+    const values = new Map(
+      this.#totals.flatMap(({ row }) => {
+        const own = row.totals?.find((total) => total.column === column && total.kind !== 'amount')
+        return row.sheet === sheet && own ? [[row.row, own.value] as const] : []
+      }),
+    )
+    this.#values.set(key, values)
+    return values
+  }
+
+  readonly #values = new Map<string, ReadonlyMap<number, number>>()
   readonly #sheets = new Map<string, Sums>()
 
   #sheetSums(sheet: string): Sums | undefined {
@@ -132,6 +140,9 @@ export class PrintedTotals {
     this.#sheets.set(sheet, this.#sheet)
   }
 }
+
+/** Rows of totals below each other that are added up. */
+const nearMost = 10
 
 function copyOf({ units, amount, byColumn }: Sums): Sums {
   return { units, amount, byColumn: new Map(byColumn) }
