@@ -61,8 +61,8 @@ export interface OrderColumns {
   readonly codes: readonly number[]
   /** The style that is stated above the table, if no column names it. */
   readonly style: { readonly column: number; readonly text: string } | null
-  /** The column in which each row of a ladder of sizes says what it counts. */
-  readonly ladder: number | null
+  /** The column in which each row of a ladder of sizes says what it counts, and whether none of them says that it is ordered. */
+  readonly ladder: { readonly column: number; readonly isUnnamed: boolean } | null
   /** The system of sizes that a heading names: `UK`. */
   readonly system: string | null
   /** Columns of a form that are not read. */

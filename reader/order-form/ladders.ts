@@ -31,7 +31,7 @@ export function ladderAt(
     if (next.row !== before.row + 1 || isLadder(next, words)) break
     body.push(next)
   }
-  const [label] = row.cells
+  const { column = 1 } = row.cells[0] ?? {}
   const columns = headedColumns({ upper: null, row, spanned: new Map(), hidden }, body, words)
   const sizes = columns.filter(({ size }) => size !== null)
   const found: OrderColumns = {
@@ -39,11 +39,11 @@ export function ladderAt(
     topRow: title.row.row,
     headerRow: row.row,
     style: styleOf(title, words),
-    ladder: label?.column ?? null,
+    ladder: { column, isUnnamed: body.every((one) => kindOfLabel(one, column, words) !== 'order') },
     headings: headingsOf(row),
-    decimals: new Map(columns.flatMap(({ column, mark }) => (mark === null ? [] : [[column, mark]]))),
+    decimals: new Map(columns.flatMap((one) => (one.mark === null ? [] : [[one.column, one.mark]]))),
   }
-  const rest = columns.filter((one) => one.column !== label?.column && !sizes.includes(one))
+  const rest = columns.filter((one) => one.column !== column && !sizes.includes(one))
   return withGender(withSizes(found, rest, sizes), row.cells)
 }
 
@@ -117,6 +117,11 @@ function isPlainNumber(size: string): boolean {
 
 const deliveries =
   /^(?:deliver(?:y|ies)|drop|ship(?:ment)?|livraisons?|entregas?|liefer(?:ung|termin)|consegn[ae]|levering|dostaw[ay]|dodani|teslimat|поставка|納期)(?!\p{L})/iu
+
+/** What a row of a ladder counts by the text in the column of labels. */
+export function kindOfLabel({ cells }: Row, column: number, words: Headings): ReturnType<typeof kindOfRow> {
+  return kindOfRow(textOf(cells.find((cell) => cell.column === column)), words)
+}
 
 /** What a row of a ladder counts by its label; null if the label does not say. */
 export function kindOfRow(label: string, words: Headings): 'order' | 'total' | 'other' | null {

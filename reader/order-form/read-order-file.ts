@@ -12,7 +12,7 @@ import { BlankRows } from './blank-rows.ts'
 import { type OrderColumns, toMapping } from './columns.ts'
 import { findOrderTables, type KnownColumns } from './find-order-tables.ts'
 import { carriedFrom, isNameAlone, namesOf } from './group-names.ts'
-import { isLadder, kindOfRow } from './ladders.ts'
+import { isLadder, kindOfLabel } from './ladders.ts'
 import { MergedNames } from './merged-names.ts'
 import { openOrderFile } from './open-order-file.ts'
 import type { OrderFile, OrderFileRow, OrderFileSheet } from './order-file.ts'
@@ -228,9 +228,10 @@ class OrderFileReading {
     sheet: Sheet,
     cells: Pick<Parameters<typeof readOrderRow>[1], 'isHiddenColumn' | 'mergedAt'>,
   ): void {
-    const label = row.cells.find(({ column }) => column === columns.ladder)
-    const kind = kindOfRow(textOf(label), this.#words)
-    const isBelow = row.row === columns.headerRow + 1
+    const { column = 1, isUnnamed = false } = columns.ladder ?? {}
+    const label = row.cells.find((cell) => cell.column === column)
+    const kind = kindOfLabel(row, column, this.#words)
+    const isBelow = isUnnamed && row.row === columns.headerRow + 1
     const found = readOrderRow(row, { sheet: sheet.name, columns, ...cells, carried: null })
     const isRead = found?.totals ? kind === 'total' || !label : kind === 'order' || (isBelow && kind === null)
     if (found && isRead) this.#add(found, columns)

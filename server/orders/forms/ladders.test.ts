@@ -58,3 +58,15 @@ it('orders nothing of sizes that repeat without another style', async () => {
     problems: ['NO_STYLE B5', 'NO_STYLE C5'],
   })
 })
+
+it('orders the only row of a block whatever it is called, but not beside one that says that it is ordered', async () => {
+  const read = await one([
+    ...block('60100-001', ['Size', 7, 8], ['Main Street', 6, 12]),
+    ...block('60101-001', ['Size', 7, 8], ['Display', 1, 1], ['Order', 6, 12]),
+    ...block('60102-001', ['Size', 7, 8], ['Vorjahr', 5, 5]),
+  ])
+  expect(read).toMatchObject({
+    lines: ['60100-001 M7 6', '60100-001 M8 12', '60101-001 M7 6', '60101-001 M8 12'],
+    problems: ['ROW_NOT_READ A7'],
+  })
+})

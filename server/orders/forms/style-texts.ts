@@ -10,9 +10,12 @@ export interface StyleText extends Named {
   readonly isOwn?: true
 }
 
+const longestName = 200
+
 /** What a row calls its style: with its color, because each color is another style. */
 export function nameInRow({ style, color, colorName = null }: Named): string {
-  return [style?.text ?? '', color ?? colorName ?? ''].filter((text) => text !== '').join(' / ')
+  const texts = [style?.text ?? '', color ?? colorName ?? ''].filter((text) => text !== '')
+  return texts.join(' / ').slice(0, longestName)
 }
 
 /** A code of a color, which a spreadsheet may have saved as a number: `1` was `001`. */
