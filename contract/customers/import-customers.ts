@@ -97,8 +97,21 @@ export const customerColumns = {
 } as const
 export type CustomerColumn = keyof typeof customerColumns
 
-/** Fields that several columns may have: their cells are lines of one value. */
-export const severalColumns: ReadonlySet<CustomerColumn> = new Set(['wholeAddress', 'storeWholeAddress'])
+/** Fields whose columns hold the lines of one value. */
+export const joinedColumns: ReadonlySet<CustomerColumn> = new Set(['wholeAddress', 'storeWholeAddress'])
+
+/** Fields of a store; a second column of one is of a second store in the same row. */
+export const storeColumns: ReadonlySet<CustomerColumn> = new Set([
+  'store',
+  'storeLine1',
+  'storeLine2',
+  'storeCity',
+  'storeState',
+  'storePostalCode',
+  'storeCountry',
+  'storePlace',
+  'brands',
+])
 
 export const mostCustomerColumns = 60
 

@@ -28,6 +28,7 @@ import { letter, problem } from './customer-list/problem.ts'
 import { RowValues } from './customer-list/row-values.ts'
 import { sampleOf } from './customer-list/sample.ts'
 import { problemsOfSheet } from './customer-list/sheet-problems.ts'
+import { rowsOfStores } from './customer-list/store-blocks.ts'
 import { type GatheredCustomer, toCustomer } from './customer-list/to-customer.ts'
 
 export interface CustomerReading {
@@ -72,9 +73,10 @@ export function gatherCustomers(sheet: TextSheet, names: Names, reading: Custome
   const columns = findColumns(sheet.rows, names, given)
   const below = sheet.rows.filter(({ row }) => row > (columns.head?.row ?? 0))
   const noted: CustomerProblem[] = []
-  const rows = rowsOfCustomers(below, columns.head, (row, code, value) =>
+  const listed = rowsOfCustomers(below, columns.head, (row, code, value) =>
     noted.push(problem(sheet.sheet, { row: row.row, code, value })),
   )
+  const rows = rowsOfStores(listed, columns.byField, columns.blocks)
   const values = new RowValues(sheet, columns, { rows, restoresPostalCodes: restorePostalCodes, defaults })
   const missing = missingFields(rows, { values, defaults })
   const unsure = given ? [] : unsureColumns(columns)

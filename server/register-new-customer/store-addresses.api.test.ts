@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { workbookOf } from '#server/testing/workbook.ts'
 import { listApp } from './list-app.fixture.ts'
 
-const { read, stored } = await listApp()
+const { read, stored, crocs, fitFlop } = await listApp()
 const brands = { defaults: { brands: 'Crocs' } }
 
 test('a store has the country of its organization, and its postal code gets its zeros back', async () => {
@@ -95,4 +95,34 @@ test('headings in two languages below a band of deliveries are of the store', as
     { name: 'Pin Nord', address: '' },
     { name: 'Pin Sud', address: '2, rue Sud, Longueuil, Québec, CA' },
   ])
+})
+
+test('a second block of columns is a second store', async () => {
+  const list = [
+    'Customer,Address,City,State,Country,Contact,Email,Delivery 1 name,Delivery 1 street,Delivery 1 city,Delivery 1 brands,Delivery 2 name,Delivery 2 street,Delivery 2 city,Delivery 2 brands',
+    'Bay Co,1 Bay St,Reno,NV,US,Ivy Fox,ivy@bay-co.example,Bay A,2 A St,Elko,Crocs,Bay B,3 B St,Ely,FitFlop',
+    'Sea Co,4 Bay St,Reno,NV,US,Max Orr,max@sea-co.example,,,,,,,,',
+  ]
+  const { customers, problems } = await read(list, { dryRun: false })
+  expect({ customers, problems }).toEqual({ customers: 2, problems: [] })
+  expect((await stored('bay co'))?.stores).toEqual([
+    { name: 'Bay A', address: '2 A St, Elko, NV, US', brands: [crocs] },
+    { name: 'Bay B', address: '3 B St, Ely, NV, US', brands: [fitFlop] },
+  ])
+})
+
+test('a cell may name several stores, each with its address', async () => {
+  const head = 'Customer,Address,City,State,Country,Contact,Email,Other Doors'
+  const at = '1 Tie St,Reno,NV,US,Ivy Fox'
+  const list = [
+    head,
+    `Tie Co,${at},ivy@tie-co.example,"Mall, 2 Mall Rd, Elko, NV 89801 | Pier, 3 Pier Rd, Ely, NV 89301"`,
+    `Rim Co,${at},max@rim-co.example,Main St; Lake Placid`,
+  ]
+  await read(list, { ...brands, dryRun: false })
+  expect((await stored('tie co'))?.stores).toMatchObject([
+    { name: 'Mall', address: '2 Mall Rd, Elko, NV, 89801, US' },
+    { name: 'Pier', address: '3 Pier Rd, Ely, NV, 89301, US' },
+  ])
+  expect((await stored('rim co'))?.stores.map(({ name }) => name)).toEqual(['Lake Placid', 'Main St'])
 })

@@ -100,6 +100,8 @@ const shortNames: Readonly<Record<string, string>> = {
   slo: 'SI',
   brd: 'DE',
   'ee.uu.': 'US',
+  'e.-u.': 'US',
+  "etats-unis d'amerique": 'US',
   eeuu: 'US',
   eua: 'US',
   'e.u.a.': 'US',

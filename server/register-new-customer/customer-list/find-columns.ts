@@ -1,6 +1,6 @@
 import type { ColumnMeaning, CustomerColumn } from '#contract/customers/import-customers.ts'
 import type { SheetRow } from '#server/imports/small-files/read-table-in-child.ts'
-import { severalColumns } from '#contract/customers/import-customers.ts'
+import { joinedColumns, storeColumns } from '#contract/customers/import-customers.ts'
 import { addressLines } from './columns/address-lines.ts'
 import { carriedBrand, discountOfBrand } from './columns/brand-heading.ts'
 import { type ColumnContent, contentOf } from './columns/column-content.ts'
@@ -8,6 +8,7 @@ import { isDiscountInWords, isDiscountOfUnknown } from './columns/discount-words
 import { headingKey } from './columns/heading-key.ts'
 import { matchColumns, type SheetColumn } from './columns/match-columns.ts'
 import { nameBelow, nameHeading, namesOwner } from './columns/name-heading.ts'
+import { numberedBlocks, type StoreBlock } from './store-blocks.ts'
 import type { Names } from './names.ts'
 
 export interface BrandColumn {
@@ -27,6 +28,8 @@ export interface FoundColumns {
   readonly doubtful: readonly number[]
   /** Whether the only addresses of the file are below headings of stores. */
   readonly isOfStores: boolean
+  /** The columns of further stores of a row. */
+  readonly blocks: readonly StoreBlock[]
   /** Columns whose cells are the lines of one address, by the first of them. */
   readonly joined: ReadonlyMap<number, readonly number[]>
   readonly rivals: readonly { readonly index: number; readonly field: CustomerColumn }[]
@@ -65,7 +68,20 @@ export function findColumns(
     [...matched, ...brandDiscounts, ...carried].flatMap(({ index, isSure }) => (isSure ? [index] : [])),
   )
   for (const index of inLines) sure.add(index)
-  const used = new Set([...byField.values(), ...ofBrands, ...rivals.map(({ index }) => index), ...inLines])
+  const blocks = numberedBlocks(
+    columns.map(({ heading }) => heading),
+    byField,
+  )
+  const inBlocks = new Set(blocks.flatMap((block) => [...block.values()]))
+  for (const index of inBlocks) sure.add(index)
+  for (const [field, index] of byField) if (inBlocks.has(index)) byField.delete(field)
+  const used = new Set([
+    ...byField.values(),
+    ...ofBrands,
+    ...rivals.map(({ index }) => index),
+    ...inLines,
+    ...inBlocks,
+  ])
   const doubtful = columns
     .filter((column) => !used.has(column.index) && (isDiscountOfUnknown(column) || isDiscountInWords(column)))
     .map(({ index }) => index)
@@ -76,8 +92,9 @@ export function findColumns(
     joined: new Map(lines.map(({ indexes }) => [indexes[0] ?? 0, indexes])),
     brandDiscounts,
     carried,
+    blocks,
     doubtful,
-    rivals,
+    rivals: rivals.filter(({ index }) => !inBlocks.has(index)),
   }
 }
 
@@ -142,6 +159,7 @@ function bandsAbove(rows: readonly SheetRow[], head: SheetRow | undefined): stri
 function asGiven(given: readonly (ColumnMeaning | null)[]) {
   const byField = new Map<CustomerColumn, number>()
   const joined = new Map<number, number[]>()
+  const blocks: Map<CustomerColumn, number>[] = []
   const brandDiscounts: BrandColumn[] = []
   const carried: BrandColumn[] = []
   for (const [index, meaning] of given.entries()) {
@@ -152,12 +170,18 @@ function asGiven(given: readonly (ColumnMeaning | null)[]) {
     } else {
       const first = byField.get(meaning)
       if (first === undefined) byField.set(meaning, index)
-      else if (severalColumns.has(meaning)) joined.set(first, [...(joined.get(first) ?? [first]), index])
+      else if (joinedColumns.has(meaning)) joined.set(first, [...(joined.get(first) ?? [first]), index])
+      else if (storeColumns.has(meaning)) {
+        const block = blocks.find((one) => !one.has(meaning))
+        if (block) block.set(meaning, index)
+        else blocks.push(new Map([[meaning, index]]))
+      }
     }
   }
   return {
     byField,
     joined,
+    blocks,
     brandDiscounts,
     carried,
     sure: new Set(given.flatMap((one, index) => (one === null ? [] : [index]))),
@@ -199,6 +223,7 @@ function inOneAddress({
 export function meaningsOf({
   byField,
   joined,
+  blocks,
   brandDiscounts,
   carried,
 }: FoundColumns): Map<number, ColumnMeaning> {
@@ -206,6 +231,7 @@ export function meaningsOf({
     ...[...byField].flatMap(([field, first]) =>
       (joined.get(first) ?? [first]).map((index) => [index, field] as const),
     ),
+    ...blocks.flatMap((block) => Array.from(block, ([field, index]) => [index, field] as const)),
     ...brandDiscounts.map(({ index, brandId }) => [index, { discountOf: brandId }] as const),
     ...carried.map(({ index, brandId }) => [index, { carries: brandId }] as const),
   ])

@@ -4,9 +4,10 @@ import type { SheetRow } from '#server/imports/small-files/read-table-in-child.t
 import type { Reading } from './found.ts'
 import { addressKey, type CustomerRows } from './group-rows.ts'
 import { brandsOf } from './read-brands.ts'
-import { readAddress } from './read-address.ts'
+import { type AddressColumns, readAddress } from './read-address.ts'
 import type { ReadPerson } from './read-people.ts'
-import type { RowAddress } from './row-values.ts'
+import type { RowAddress, RowValues } from './row-values.ts'
+import { type NamedStore, storesOfCell } from './stores-of-cell.ts'
 
 type Store = InputOf<'registerNewCustomer'>['stores'][number]
 
@@ -21,6 +22,7 @@ interface Customer {
   readonly name: string
   readonly people: readonly ReadPerson[]
   readonly address: string
+  readonly state: string
   readonly country: string
 }
 
@@ -29,47 +31,61 @@ export function readStores({ rows, storeOf, byNumber }: CustomerRows, customer: 
   const byName = new Map<string, FoundStore>()
   let lostZeros = 0
   for (const row of rows) {
-    const brandTexts = values.linesOf(row, 'brands')
-    const carried = values.carriedBrands(row)
-    const brands = [fold(brandTexts), ...carried].filter((one) => one !== '').join('|')
-    const named = storeOf.get(row) ?? values.of(row, 'store')
+    const brands = brandsKey(row, values)
+    const cell = storeOf.get(row) ?? values.linesOf(row, 'store')
     if (byNumber.has(row))
-      found(row, 'organization', 'STORE_NAMED', named, {
+      found(row, 'organization', 'STORE_NAMED', cell, {
         reason: `The row has the customer number of ${customer.name}.`,
         effect: 'imported as its store',
       })
-    const own = storeAddressOf(row, { isNamed: named !== '', customer }, reading)
+    const own = storeAddressOf(row, { isNamed: cell !== '', customer }, reading)
     const isElsewhere = own.key !== '' && own.key !== customer.address
-    const name = named || (isElsewhere ? unnamedStore(row, own.address, { byName, customer, reading }) : '')
-    if (name === '') {
-      if (brands !== '' && !isElsewhere)
-        found(row, brandTexts === '' ? undefined : 'brands', 'UNUSED_VALUE', brandTexts || name, {
+    const unnamed =
+      cell === '' && isElsewhere ? unnamedStore(row, own.address, { byName, customer, reading }) : ''
+    const named: readonly NamedStore[] =
+      cell !== '' ? storesOfCell(cell, customer.country, values) : unnamed === '' ? [] : [{ name: unnamed }]
+    if (named.length === 0 && brands !== '' && !isElsewhere)
+      found(
+        row,
+        values.of(row, 'brands') === '' ? undefined : 'brands',
+        'UNUSED_VALUE',
+        values.of(row, 'brands'),
+        {
           reason: 'Brands belong to a store; the row has none.',
-        })
-      continue
-    }
+        },
+      )
     const emails = customer.people.filter((person) => person.row === row).map(({ user }) => user.email)
-    const known = byName.get(fold(name))
-    if (known) {
-      if (brands !== '' && brands !== known.brands)
-        found(row, 'brands', 'NOT_VALID', brandTexts, {
-          reason: 'This store is listed twice with different brands',
-        })
-      for (const email of emails) known.emails.add(email)
-      continue
+    for (const { name, address } of named) {
+      const known = byName.get(fold(name))
+      if (known) {
+        if (brands !== '' && brands !== known.brands)
+          found(row, 'brands', 'NOT_VALID', values.of(row, 'brands'), {
+            reason: 'This store is listed twice with different brands',
+          })
+        for (const email of emails) known.emails.add(email)
+        continue
+      }
+      const placed = address ? { address, columns: cellColumns } : isElsewhere ? own : undefined
+      const lost = placed?.columns && values.lostZero(placed.address.code)
+      if (placed?.columns && lost) {
+        found(row, placed.columns.postalCode, lost.code, lost.value, lost)
+        if (placed.address.code.restored !== undefined) lostZeros += 1
+      }
+      const store: Store = {
+        name,
+        mainContactUserEmail: emails[0] ?? customer.people[0]?.user.email ?? '',
+        ...(placed && {
+          addresses: [
+            {
+              type: 'shipping',
+              ...readAddress(row, withCountry(placed.address, customer), reading, placed.columns),
+            },
+          ],
+        }),
+        brandFocusType: { brandSegmentation: brandsOf(row, values.linesOf(row, 'brands'), reading) },
+      }
+      byName.set(fold(name), { store, row, brands, emails: new Set(emails) })
     }
-    const lost = isElsewhere && own.isDelivery ? values.lostZero(own.address.code) : undefined
-    if (lost) {
-      found(row, 'storePostalCode', lost.code, lost.value, lost)
-      if (own.address.code.restored !== undefined) lostZeros += 1
-    }
-    const store: Store = {
-      name,
-      mainContactUserEmail: emails[0] ?? customer.people[0]?.user.email ?? '',
-      ...(isElsewhere && { addresses: [{ type: 'shipping', ...readAddress(row, own.address, reading) }] }),
-      brandFocusType: { brandSegmentation: brandsOf(row, brandTexts, reading) },
-    }
-    byName.set(fold(name), { store, row, brands, emails: new Set(emails) })
   }
   const stores = [...byName.values()]
   return {
@@ -83,15 +99,27 @@ export function readStores({ rows, storeOf, byNumber }: CustomerRows, customer: 
   }
 }
 
+/** What makes the brands of a row others than those of another row. */
+function brandsKey(row: SheetRow, values: RowValues): string {
+  return [fold(values.of(row, 'brands')), ...values.carriedBrands(row)].filter((one) => one !== '').join('|')
+}
+
+/** The columns of an address that follows the name of its store. */
+const cellColumns: AddressColumns = { postalCode: 'store', wholeAddress: 'store' }
+
+function withCountry(address: RowAddress, { country }: Customer): RowAddress {
+  return address.country === '' ? { ...address, country } : address
+}
+
 function storeAddressOf(
   row: SheetRow,
   { isNamed, customer }: { isNamed: boolean; customer: Customer },
   { values, found }: Reading,
-): { address: RowAddress; key: string; isDelivery: boolean } {
+): { address: RowAddress; key: string; columns?: AddressColumns } {
   const delivery = values.storeAddressOf(row, values.addressOf(row).country || customer.country)
   const own = values.addressOf(row)
   const ownKey = addressKey(own)
-  if (addressKey(delivery) === '') return { address: own, key: ownKey, isDelivery: false }
+  if (addressKey(delivery) === '') return { address: own, key: ownKey }
   // Goods for a store with an address are delivered elsewhere, which stores do not have.
   if (isNamed && ownKey !== '' && ownKey !== customer.address) {
     found(
@@ -103,21 +131,27 @@ function storeAddressOf(
         reason: 'The store has another address.',
       },
     )
-    return { address: own, key: ownKey, isDelivery: false }
+    return { address: own, key: ownKey }
   }
   // A store's columns often leave out what is as in the address.
   const address: RowAddress = {
     ...delivery,
     city: delivery.city || own.city,
-    state: delivery.state || own.state,
+    state: delivery.state || own.state || (values.has('storeState') ? '' : customer.state),
     country: delivery.country || own.country || customer.country,
     postalCode: delivery.city === '' && delivery.postalCode === '' ? own.postalCode : delivery.postalCode,
   }
   return {
     address,
     key: addressKey(address) === addressKey(own) ? '' : addressKey(address),
-    isDelivery: true,
+    columns: deliveryColumns(values),
   }
+}
+
+function deliveryColumns(values: RowValues): AddressColumns {
+  const wholeAddress = values.has('storeWholeAddress') ? 'storeWholeAddress' : 'storeLine1'
+  const codes = ['storePostalCode', 'storePlace'] as const
+  return { wholeAddress, postalCode: codes.find((column) => values.has(column)) ?? wholeAddress }
 }
 
 function unnamedStore(

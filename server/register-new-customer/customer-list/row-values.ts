@@ -211,6 +211,28 @@ export class RowValues {
     }
   }
 
+  /** An address with a postal code in one line, as it follows the name of a store. */
+  addressOfText(text: string, country: string): RowAddress | undefined {
+    const divided = divideAddress(text)
+    if (!divided || divided.postalCode === '') return undefined
+    const code = readPostalCode(divided.postalCode, {
+      country: countryOf(divided.country || country),
+      state: divided.state,
+    })
+    return {
+      ...divided,
+      line2: [divided.line2, code.kept].filter(Boolean).join(', '),
+      country: countryOf(divided.country) ?? divided.country,
+      postalCode: this.#stored(code),
+      code,
+      isDivided: true,
+    }
+  }
+
+  #stored(code: PostalCode): string {
+    return this.#restores ? (code.restored ?? code.stored) : code.stored
+  }
+
   hasStoreAddress(): boolean {
     return this.has('storeLine1') || this.has('storeWholeAddress')
   }
@@ -240,7 +262,6 @@ export class RowValues {
       country: countryOf(given || organizationCountry || this.default('country')),
       state,
     })
-    const stored = this.#restores ? (code.restored ?? code.stored) : code.stored
     return {
       line1,
       line2: [
@@ -254,7 +275,7 @@ export class RowValues {
         .join(', '),
       city: (text('city') || placed?.city || divided?.city || '').replaceAll('\n', ', '),
       state,
-      postalCode: stored,
+      postalCode: this.#stored(code),
       country,
       code,
       isDivided: divided !== undefined,

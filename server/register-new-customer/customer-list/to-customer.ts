@@ -71,7 +71,7 @@ export function toCustomer(
   const people = readPeopleOf(rows, reading)
   const stores = readStores(
     group,
-    { name, people, address: addressKey(rowAddress), country: address.country },
+    { name, people, address: addressKey(rowAddress), state: address.state, country: address.country },
     reading,
   )
   const read = new Set([...people.map(({ row }) => row), ...stores.rows, addressRow])

@@ -135,7 +135,7 @@ export const headingWords: Readonly<Partial<Record<CustomerColumn, readonly stri
   ),
   role: list('Role'),
   store: list(
-    `Nome fantasia; Trading Name; Trade Name; DBA; Nombre comercial; Insegna; Nom commercial; Store; Store Name; Shop; Shop Name; Branch; Branch Name; Location; Location Name; Outlet; Door; Door Name; Ship To; Ship To Name; Ship-to Party; Delivery Name; Deliver To; Filiale; Filialname; Laden; Magasin; Boutique; Point de vente; Nom du magasin; Tienda; Sucursal; Nombre de tienda;
+    `Nome fantasia; Trading Name; Trade Name; DBA; Nombre comercial; Insegna; Nom commercial; Store; Store Name; Shop; Shop Name; Branch; Branch Name; Location; Location Name; Outlet; Door; Door Name; Doors; Other Doors; Stores; Other Stores; Locations; Other Locations; Branches; Filialen; Sucursales; Tiendas; Magasins; Negozi; Lojas; Ship To; Ship To Name; Ship-to Party; Delivery Name; Deliver To; Filiale; Filialname; Laden; Magasin; Boutique; Point de vente; Nom du magasin; Tienda; Sucursal; Nombre de tienda;
     Punto de venta; Loja; Nome da loja; Filial; Negozio; Punto vendita; Winkel; Winkelnaam; Vestiging; Sklep; Nazwa sklepu; Punkt; Salon; Oddział; Prodejna; Predajňa; Üzlet; Bolt; Magazin; Butik; Butikk; Myymälä; Liike; Mağaza; Mağaza adı; Şube; Магазин; Название магазина; Точка; Торговая точка; Філія; Κατάστημα;
     店舗; 店舗名; 店名; 支店名; 门店; 门店名称; 店铺; 분점; 매장; 매장명; 점포명; סניף; חנות; المتجر; الفرع; Trgovina; Poslovnica`,
   ),

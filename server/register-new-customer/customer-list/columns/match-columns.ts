@@ -277,8 +277,8 @@ function guessRest(
 
 export function whyIgnored({ named, content }: SheetColumn): string | null {
   if (named.ignored !== undefined) return ignoredReasons[named.ignored]
+  if (content.date > 0.6) return ignoredReasons.date
   if (content.phone > 0.6) return ignoredReasons.phone
   if (content.web > 0.6) return ignoredReasons.web
-  if (content.date > 0.6) return ignoredReasons.date
   return null
 }

@@ -9,7 +9,8 @@ import {
   type DefaultField,
   defaultFields,
   type DefaultValues,
-  severalColumns,
+  joinedColumns,
+  storeColumns,
 } from '#contract/customers/import-customers.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import classes from './match-columns.module.css'
@@ -152,7 +153,7 @@ function valueOf(field: ColumnMeaning | null): string {
 
 function isForSeveral(value: string): boolean {
   const meaning = meaningOf(value)
-  return typeof meaning === 'string' && severalColumns.has(meaning)
+  return typeof meaning === 'string' && (joinedColumns.has(meaning) || storeColumns.has(meaning))
 }
 
 function meaningOf(value: string): ColumnMeaning | null {

@@ -1,0 +1,22 @@
+import type { RowAddress, RowValues } from './row-values.ts'
+
+export interface NamedStore {
+  readonly name: string
+  /** The address that follows the name in the cell. */
+  readonly address?: RowAddress
+}
+
+const betweenStores = /\s*[;|；\n]\s*/
+
+/** The stores of a cell: several names, or names with their addresses, in a list without columns for addresses of stores. */
+export function storesOfCell(text: string, country: string, values: RowValues): NamedStore[] {
+  if (values.hasStoreAddress()) return [{ name: text.replaceAll('\n', ' ') }]
+  return text
+    .split(betweenStores)
+    .filter(Boolean)
+    .map((part) => {
+      const [name = '', ...rest] = part.split(/,\s*/)
+      const address = rest.length > 1 ? values.addressOfText(rest.join(', '), country) : undefined
+      return address ? { name, address } : { name: part }
+    })
+}
