@@ -1,5 +1,6 @@
 import { fold } from '#contract/input/fold.ts'
 import { countryOf } from './country-of.ts'
+import { divideJapaneseAddress } from './japanese-address.ts'
 
 export interface DividedAddress {
   readonly line1: string
@@ -49,6 +50,8 @@ function withState(text: string, postalCode: string) {
 
 /** `names` are those that the first line may repeat. */
 export function divideAddress(text: string, names: readonly string[] = []): DividedAddress | undefined {
+  const japanese = divideJapaneseAddress(text)
+  if (japanese) return japanese
   const lines = text
     .replaceAll(/[^\S\n]+/g, ' ')
     .split('\n')

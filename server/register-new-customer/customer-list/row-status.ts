@@ -82,6 +82,8 @@ export function mayBeClosed(note: string): boolean {
 
 const totals =
   /^(?:grand |sub ?)?(?:totals?|(?:sum|summe|suma)(?=[\s:=]*(?:\d|$))|gesamt(?:summe)?|totaux|totale|totali|totaal|razem|ogółem|celkem|spolu|összesen|summa|yhteensä|toplam|итого|всего|разом|усього|σύνολο|合計|総計|合计|总计|小計|小计|합계|총계)(?![\p{L}])/iu
+const counted =
+  /^\d[\d.,]* ?(?:店舗|店|件|家店|개점|stores?|doors?|members?|customers?|accounts?|records?|rows?|clients?|filialen|kunden|magasins|tiendas|sucursales|negozi|lojas)$/iu
 const footers =
   /^(?:page|seite|pagina|página|strona|стр\.?) ?\d|^\**\s*(?:report|generated|printed|copyright|confidential|end of|ende|fin de|erstellt|gedruckt|filtered|as of|exported|©)\b|^\d+ (?:rows?|records?|customers?|accounts?|clients?|kunden)\b|^(?:anzahl|number of|nombre de|número de|numero di|liczba) \p{L}+\s*:?\s*\d+$/iu
 
@@ -89,7 +91,7 @@ const footers =
 export function isTotalRow(cells: readonly string[]): boolean {
   const texts = cells.filter((cell) => cell !== '')
   const [first = '', ...rest] = texts
-  const numbers = rest.every((cell) => !/\p{L}/u.test(cell) || totals.test(cell))
+  const numbers = rest.every((cell) => !/\p{L}/u.test(cell) || totals.test(cell) || counted.test(cell))
   const ends = (cell: string) => footers.test(cell) || (totals.test(cell) && cell.length < 60)
   return (totals.test(first) && numbers) || (texts.length > 0 && texts.length < 3 && texts.every(ends))
 }

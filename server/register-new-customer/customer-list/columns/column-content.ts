@@ -4,6 +4,7 @@ import type { SheetRow } from '#server/imports/small-files/read-table-in-child.t
 import { countryOf } from '../country-of.ts'
 import { isMark } from './marks.ts'
 import { statesDiscount } from './discount-words.ts'
+import { divideJapaneseAddress } from '../japanese-address.ts'
 import { statusOf } from '../row-status.ts'
 
 export interface ColumnContent {
@@ -122,6 +123,7 @@ function isPercent(text: string): boolean {
 
 function isWholeAddress(text: string): boolean {
   const parts = text.split(/\n|,\s/)
+  if (divideJapaneseAddress(text)) return true
   return parts.length > 1 && placePattern.test(parts.slice(1).join(', ')) && /\d/.test(text)
 }
 

@@ -54,6 +54,8 @@ test.each([
   ['Ship To Zip/Postal Code', 'storePostalCode'],
   ['Adresse de livraison', 'storeLine1'],
   ['Default Address Company', 'organization'],
+  ['本社住所', 'line1'],
+  ['店舗郵便番号', 'storePostalCode'],
   ['Mail 2', 'email2'],
   ['Cognome 2', 'lastName2'],
 ])('%s says whose it is: %s', (heading, field) => {

@@ -67,7 +67,7 @@ export function nameHeading(heading: string): NamedHeading {
     if (both) return both
     if (first && first.fields.size === 0) return first
   }
-  const owned = ofOwner(heading)
+  const owned = ofOwner(heading) ?? ofOwnerBefore(heading)
   if (owned) return owned
   const second = ofSecondPerson(heading)
   if (second) return second
@@ -112,6 +112,16 @@ function ofOwner(heading: string): NamedHeading | undefined {
   const named =
     lookUp(rest.join(' '), weights.owned) ?? (rest.length === 0 ? ofNothingElse(words, isStore) : undefined)
   return named && isStore ? asOfStore(named) : named
+}
+
+const ownerBefore =
+  /^(本社|本店|会社|請求先|得意先|取引先|顧客)|^(店舗|納品先|納入先|配送先|出荷先|送付先|お届け先|届け先|送り先)/
+
+/** Headings without spaces between words: 本社住所 is the address, 店舗住所 that of the store. */
+function ofOwnerBefore(heading: string): NamedHeading | undefined {
+  const [prefix, own] = ownerBefore.exec(heading) ?? []
+  const named = prefix === undefined ? undefined : lookUp(heading.slice(prefix.length), weights.owned)
+  return named && own === undefined ? asOfStore(named) : named
 }
 
 const secondFields: Partial<Record<CustomerColumn, CustomerColumn>> = {
