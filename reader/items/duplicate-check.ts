@@ -23,11 +23,11 @@ export interface RepeatedRow {
 
 /** Finds rows that repeat an earlier one; the first row wins. A repeated row with other values is an error. Rows for different deliveries do not repeat each other. */
 export class DuplicateCheck {
-  readonly #firstRows = new Map<string, { sheet: string; row: number }>()
+  readonly #firstRows = new Map<string, FirstRow>()
   readonly #bins = new Map<string, Set<string>>()
   #otherArticles = 0
 
-  /** How many repeated rows describe another article: too many mean that the codes were misread. */
+  /** How many repeated rows of a sheet describe another article: too many mean that the codes were misread. */
   get otherArticles(): number {
     return this.#otherArticles
   }
@@ -46,11 +46,12 @@ export class DuplicateCheck {
     const isOtherBin = this.#isOtherBin(key, row)
     if (first === null) return null
     if (isOtherBin && addUnits(row, repeated)) {
-      problems.add('DUPLICATE_SIZE', row.column('size'), size, `units of another bin added to row ${first}`)
+      const effect = `units of another bin added to row ${placeOf(first, sheet)}`
+      problems.add('DUPLICATE_SIZE', row.column('size'), size, effect)
       return 'adds'
     }
-    const effect = `same model and size as row ${first}; first row kept`
-    if (describesOther(row, repeated)) this.#otherArticles++
+    const effect = `same model and size as row ${placeOf(first, sheet)}; first row kept`
+    if (first.sheet === sheet && describesOther(row, repeated)) this.#otherArticles++
     const code = losesValues(row, repeated) ? 'ROW_CONFLICT' : 'DUPLICATE_SIZE'
     problems.add(code, row.column('size'), size, effect)
     return 'repeats'
@@ -80,19 +81,27 @@ export class DuplicateCheck {
     const first = this.#firstRowOf(key, sheet, row.row)
     if (first === null) return null
     const column = modelColumn.map((field) => row.column(field)).find((at) => at !== undefined)
-    if (describesOther(row, repeated)) this.#otherArticles++
+    if (first.sheet === sheet && describesOther(row, repeated)) this.#otherArticles++
     const code = losesValues(row, repeated) ? 'ROW_CONFLICT' : 'DUPLICATE_MODEL'
-    problems.add(code, column, modelCode, `same model as row ${first}; first row kept`)
+    problems.add(code, column, modelCode, `same model as row ${placeOf(first, sheet)}; first row kept`)
     return 'repeats'
   }
 
-  #firstRowOf(key: string, sheet: string, row: number): string | null {
+  #firstRowOf(key: string, sheet: string, row: number): FirstRow | null {
     const first = this.#firstRows.get(key)
-    if (first !== undefined)
-      return first.sheet === sheet ? String(first.row) : `${first.row} of ${first.sheet}`
+    if (first !== undefined) return first
     this.#firstRows.set(key, { sheet, row })
     return null
   }
+}
+
+interface FirstRow {
+  readonly sheet: string
+  readonly row: number
+}
+
+function placeOf(first: FirstRow, sheet: string): string {
+  return first.sheet === sheet ? String(first.row) : `${first.row} of ${first.sheet}`
 }
 
 const binHeading =

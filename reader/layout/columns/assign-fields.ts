@@ -98,7 +98,7 @@ function fitness(
   // Each of these headings is a size itself, in a form that is not known.
   if ((field === 'size' || field === 'eu') && (isNumbered || content.amount >= 0.2)) return 0
   // `Dost.` is either a delivery or what is available.
-  if (field === 'availableOn' && content.date === 0 && content.count >= 0.8 && content.filled >= 2) return 0
+  if (field === 'availableOn' && content.date === 0 && content.count >= 0.8 && headsAvailable(text)) return 0
   // `Available until` counts nothing; dates below `Available` are those of deliveries.
   if (field === 'qty' && content.date >= 0.5) return 0
   if (field === 'availableOn' && content.date >= 0.8 && namesAvailable.test(plain(text))) return 0.8
@@ -157,6 +157,10 @@ function fitness(
 
 const namesAvailable =
   /^(?:available|avail|availability|verfugbar|lieferbar|disponible|disponibile|disponibilita|disponibilidad|disponivel|dispo|beschikbaar|leverbaar)$/
+
+function headsAvailable(heading: string): boolean {
+  return measureInHeading(heading) === 'available'
+}
 
 function quantityHeading(text: string, match: HeadingMatch): number {
   const measure = measureInHeading(text)

@@ -198,6 +198,8 @@ function headsColors({ cells, carried }: FilledRow, table: Table): boolean {
 /** A group with the number of its rows and its totals: `Teva (12)` next to 420 units. */
 function headsCounted(filled: FilledRow, table: Table): boolean {
   const { columns } = table
+  // Without a column of sizes, the numbers may be the units of an article.
+  if (columns.size === undefined || columns.wholesale === undefined) return false
   const own = [...filled.cells].filter(
     ([column, cell]) =>
       column >= table.left && column <= table.right && !filled.carried.has(column) && textOf(cell) !== '',
