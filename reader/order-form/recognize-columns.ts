@@ -21,7 +21,7 @@ import {
   type OrderHeader,
 } from './headed-columns.ts'
 import { withQuantity } from './quantity-column.ts'
-import { sizeColumns, withRuns, withSizes } from './size-columns.ts'
+import { areScalePositions, sizeColumns, withRuns, withSizes } from './size-columns.ts'
 
 export function recognizeColumns(
   header: OrderHeader,
@@ -36,6 +36,7 @@ export function recognizeColumns(
     free.best(['size', 'eu'], (one) => !isNumbers(one) && one.filled > 0 && !isRuns(one)),
   )
   const sizes = sizeColumns(free.rest())
+  if (areScalePositions(sizes, columns)) return undefined
   const color = free.take(free.best(['colorCode']) ?? free.best(['color']))
   const colorName = free.take(free.best(['color']))
   const isNamed = style !== undefined || upc !== undefined

@@ -1,3 +1,4 @@
+import { plain } from '../values/text.ts'
 import type { OrderColumns, UnitsOfEach } from './columns.ts'
 import { defined } from './defined.ts'
 import { dozensOf, namesDozens } from './dozens.ts'
@@ -12,6 +13,19 @@ export function sizeColumns(columns: readonly HeadedColumn[]): HeadedColumn[] {
   const headed = columns.filter(({ size }) => size !== null)
   const sure = headed.filter(({ numbers }) => numbers > 0)
   return sure.length >= 2 ? headed : headed.filter((one) => one.numbers >= one.filled * most)
+}
+
+const scaleWords =
+  /^(?:(?:size )?(?:scale|grid)|scala(?: taglie)?|sc|grille(?: de tailles)?|gr(?:oss|oess)engang|gr gang|escala|curva|grade|maatbalk|skala)(?: (?:code|no|id))?$/
+const positionsEnough = 3
+
+/** Columns counted from 1 next to one that names a scale: their sizes are those of a scale which is not known. */
+export function areScalePositions(sizes: readonly HeadedColumn[], columns: readonly HeadedColumn[]): boolean {
+  return (
+    sizes.length >= positionsEnough &&
+    sizes.every(({ heading }, index) => heading === String(index + 1)) &&
+    columns.some(({ heading, filled }) => filled > 0 && scaleWords.test(plain(heading)))
+  )
 }
 
 export function withRuns(

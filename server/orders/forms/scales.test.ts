@@ -34,3 +34,13 @@ it('does not order a quantity outside the scale of its row, nor of a scale that 
   expect(read.lines).toHaveLength(4)
   expect(read.problems).toEqual(['UNKNOWN_SIZE E9', 'UNKNOWN_SIZE F9', 'UNKNOWN_SIZE E10'])
 })
+
+it('does not take positions for sizes if the scale of a row is not known', async () => {
+  const read = await one([
+    ['Art. No.', 'Colore', 'Scala', 1, 2, 3, 4, 5, 6, 7, 8],
+    ['60100-001', 'Ink', 'A', null, 2, 4, null, null, null, 6, 3],
+    ['60101-001', 'Ink', 'A', null, 2, 4, null, null, null, 6, 3],
+  ])
+  expect(read).toMatchObject({ lines: [], file: { sheets: [{ mapping: null }] } })
+  expect(read.problems).toContain('SHEET_NOT_READ A2')
+})
