@@ -47,8 +47,8 @@ export const orderFormProblemCodes = {
   HIDDEN_COLUMN: { severity: 'info', sentence: 'The column is hidden.' },
   SHORT: { severity: 'warning', sentence: 'Fewer units are available.' },
   HIDDEN_UNCOUNTED: { severity: 'error', sentence: 'The printed totals leave out this hidden row.' },
-  DOZENS: { severity: 'info', sentence: 'The quantities are dozens.' },
-  PACKS: { severity: 'info', sentence: 'The quantities are packs.' },
+  DOZENS: { severity: 'warning', sentence: 'The quantities are dozens.' },
+  PACKS: { severity: 'warning', sentence: 'The quantities are packs.' },
   PRICE_DIFFERS: { severity: 'info', sentence: "The price differs from the store's." },
   PRICE_CHANGED: { severity: 'info', sentence: 'The price has changed.' },
 } as const satisfies Readonly<Record<string, { severity: Severity; sentence: string }>>

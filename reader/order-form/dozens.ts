@@ -12,16 +12,20 @@ const stated = new RegExp(
   'u',
 )
 const ofQuantities =
-  /(?<!\p{L})(?:qty|quantit\p{L}*|units|orders?|all|cantidad\p{L}*|cant|pedidos?|mengen?|alle?|quantidad\p{L}*|ilosc\p{L}*|aantal\p{L}*|mnozstvi|adet|miktar\p{L}*|количеств\p{L}*)(?!\p{L})|数量/u
+  /(?<!\p{L})(?:qty|quantit\p{L}*|cantidad\p{L}*|cant|mengen?|quantidad\p{L}*|ilosc\p{L}*|aantal\p{L}*|mnozstvi|adet|miktar\p{L}*|количеств\p{L}*)(?!\p{L})|数量/u
 
 export function namesDozens(heading: string): boolean {
   return inHeading.test(plain(heading).normalize('NFC'))
 }
 
-/** `*** Quantities in dozens ***`; not `Sold by the dozen`, which says nothing about what is ordered. */
+/** Words of a rule for orders, which says nothing about those of the file. */
+const ofRules =
+  /(?<!\p{L})(?:must|only|please|min|minimum|multiples?|sold|available|packed|always|should|required?|bitte|nur|mindest\p{L}*|solo|solamente|deben?|minim[oa]|uniquement|seulement|doivent|soltanto|devono|tylko|apenas|devem)(?!\p{L})/u
+
+/** `*** Quantities in dozens ***`; not `Sold by the dozen` or `Order quantities must be in dozens`. */
 function statesDozens(text: string): boolean {
   const said = plain(text).normalize('NFC')
-  return said.length <= 80 && stated.test(said) && ofQuantities.test(said)
+  return said.length <= 80 && stated.test(said) && ofQuantities.test(said) && !ofRules.test(said)
 }
 
 /** A table below a line that says that its quantities are dozens. */

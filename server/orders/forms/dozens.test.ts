@@ -51,13 +51,13 @@ it('orders dozens if the total of each row is headed so', async () => {
   expect(read).toMatchObject({ lines: expect.arrayContaining(['60101-001 M8 36']), problems: ['DOZENS E1'] })
 })
 
-it('orders single units next to a line about what is sold by the dozen', async () => {
-  const read = await one([
-    ['Socks are sold by the dozen'],
-    ['Style', 'Size', 'Qty'],
-    ['60100-001', 'M8', 12],
-    ['60101-001', 'M9', 6],
-  ])
+it.each([
+  'Socks are sold by the dozen',
+  'Please order in dozens',
+  'Order quantities must be in dozens',
+  'Minimum quantity in dozens: 1',
+])('orders single units below the rule %j', async (text) => {
+  const read = await one([[text], ['Style', 'Size', 'Qty'], ['60100-001', 'M8', 12], ['60101-001', 'M9', 6]])
   expect(read).toMatchObject({ lines: ['60100-001 M8 12', '60101-001 M9 6'], problems: [] })
 })
 
