@@ -16,6 +16,7 @@ import { PriceNotes } from './price-notes.ts'
 import { parseRowKey } from './row-key.ts'
 import type { FormItem } from './select-form-items.ts'
 import { nameInRow, styleNames } from './style-texts.ts'
+import { Summaries } from './summaries.ts'
 import { UnmatchedNames } from './unmatched-names.ts'
 import { unusualLines } from './unusual-quantities.ts'
 
@@ -40,6 +41,7 @@ class Matching {
   readonly #problems = new FileProblems()
   readonly #lines = new OrderedLines(this.#problems)
   readonly #types = new ListTypes()
+  readonly #summaries = new Summaries()
   readonly #ignoredColumns = new Set<string>()
   readonly #notedTimes = new Set<string>()
   readonly #notedNames = new Set<string>()
@@ -64,6 +66,7 @@ class Matching {
     const isWithoutHidden = this.#areHiddenUncounted()
     if (isWithoutHidden) this.#lines.dropHidden()
     const { lines: all, cleared } = this.#lines.settle()
+    this.#summaries.report(all, this.#problems)
     const notes = [...noteHidden(file.rows, (place) => this.#lines.isCounted(place)), ...noteUnread(file)]
     const ordered = {
       cents: all.reduce((sum, { item, quantity }) => sum + item.unitPrice * quantity, 0),
@@ -302,6 +305,14 @@ class Matching {
       return
     }
     if ((cell.text === '' || cell.quantity === 0) && cell.fault === null) return
+    const [item] = style
+    const report = () => this.#reportSize(row, cell, style)
+    if (item && cell.size === null && cell.fault === null && row.key === null)
+      this.#summaries.add({ row, cell, modelCode: item.modelCode, report })
+    else report()
+  }
+
+  #reportSize(row: OrderFileRow, cell: QuantityCell, style: readonly FormItem[]): void {
     const sizes = [...new Set(style.filter(({ isWithdrawn }) => !isWithdrawn).map(({ size }) => size))]
     if (cell.size !== null && row.key === null) this.#unmatched.add('size', cell.size, sizes)
     this.#problems.add(

@@ -53,3 +53,25 @@ it('adds up the sheets of several shops, and orders a summary or a copy of them 
     problems: ['SHEET_REPEATED C2'],
   })
 })
+
+it('notes a sheet that repeats the units of each style without sizes, and reports one that differs', async () => {
+  const order = {
+    name: 'Men',
+    rows: [heading, ['60100-001', 'M8', 12], ['60100-001', 'M9', 6], ['60101-001', 'M9', 6]],
+  }
+  const summary = (units: number) => ({
+    name: 'Summary',
+    rows: [
+      ['Style', 'Pairs'],
+      ['60100-001', units],
+      ['60101-001', 6],
+    ],
+  })
+  const read = await reading([order, summary(18)])
+  expect(read.lines).toHaveLength(3)
+  expect(read).toMatchObject({
+    problems: ['SHEET_REPEATED B2'],
+    effects: ['Its units of each style are those of Men, and are ordered once.'],
+  })
+  expect((await reading([order, summary(24)])).problems).toEqual(['UNKNOWN_SIZE B2', 'UNKNOWN_SIZE B3'])
+})

@@ -99,7 +99,7 @@ it('reads a code, its names, and a size in one text', async () => {
   ])
   expect(read).toMatchObject({
     lines: ['60100-001 M8 12', '60101-001 M9 6'],
-    problems: ['UNKNOWN_SIZE B4', 'UNKNOWN_STYLE A5'],
+    problems: ['UNKNOWN_STYLE A5', 'UNKNOWN_SIZE B4'],
   })
 })
 
