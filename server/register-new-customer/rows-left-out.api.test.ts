@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listApp } from './list-app.fixture.ts'
+import { listApp } from '#server/testing/list-app.ts'
 
 const { read, stored } = await listApp()
 const head = 'Company,Address,City,State,Country,Contact,Email'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { workbookOf } from '#server/testing/workbook.ts'
-import { listApp } from './list-app.fixture.ts'
+import { listApp } from '#server/testing/list-app.ts'
 
 const { read, stored, crocs, fitFlop } = await listApp()
 const brands = { defaults: { brands: 'Crocs' } }
@@ -79,14 +79,10 @@ test('columns chosen as a whole address are its lines', async () => {
 test('headings in two languages below a band of deliveries are of the store', async () => {
   const file = await workbookOf([
     ['', 'Facturation / Bill-to', '', '', '', '', '', 'Livraison / Ship-to', '', '', ''],
-    [
-      ...['Entreprise / Company', 'Adresse / Address', 'Ville / City', 'Prov.', 'Pays / Country'],
-      ...['Contact', 'Courriel / Email', 'Magasin / Store', 'Adresse / Address', 'Ville / City', 'Prov.'],
-    ],
-    [
-      ...['Pin inc.', '1, rue Pin', 'Laval', 'QC', 'Canada', 'Ivy Fox', 'ivy@pin.example'],
-      ...['Pin Nord', '1, rue Pin', 'Laval', 'QC'],
-    ],
+    'Entreprise / Company|Adresse / Address|Ville / City|Prov.|Pays / Country|Contact|Courriel / Email|Magasin / Store|Adresse / Address|Ville / City|Prov.'.split(
+      '|',
+    ),
+    'Pin inc.|1, rue Pin|Laval|QC|Canada|Ivy Fox|ivy@pin.example|Pin Nord|1, rue Pin|Laval|QC'.split('|'),
     ['', '', '', '', '', '', '', 'Pin Sud', '2, rue Sud', 'Longueuil', 'Québec'],
   ])
   const { customers, problems } = await read(file, { ...brands, dryRun: false })
@@ -125,4 +121,28 @@ test('a cell may name several stores, each with its address', async () => {
     { name: 'Pier', address: '3 Pier Rd, Ely, NV, 89301, US' },
   ])
   expect((await stored('rim co'))?.stores.map(({ name }) => name)).toEqual(['Lake Placid', 'Main St'])
+})
+
+test('a second address to the right of the store is proposed as that of the store', async () => {
+  const ask = async (heading: string, row: string) => {
+    const { problems, sample } = await read([heading, row])
+    return {
+      asked: problems.filter(({ code }) => code === 'UNSURE_COLUMN').map(({ column }) => column),
+      fields: sample.columns.map(({ field }) => field),
+    }
+  }
+  const repeated = await ask(
+    'Customer,Address,City,State,Country,Contact,Email,Store,Brands,Address,City,State',
+    'Gum Co,1 Gum St,Reno,NV,US,Ivy Fox,ivy@gum.example,Gum A,Crocs,2 Gum St,Elko,NV',
+  )
+  expect(repeated.asked).toEqual(['J', 'K', 'L'])
+  expect(repeated.fields.slice(-3)).toEqual(['storeLine1', 'storeCity', 'storeState'])
+  const whole = await ask(
+    '得意先名,本社住所,国,担当者,メール,店舗名,ブランド,都道府県,市区町村,番地',
+    '山靴店,東京都渋谷区神南1-2-3,日本,丸山 健一,k@yama.example,吉祥寺店,Crocs,東京都,武蔵野市,本町2-4',
+  )
+  expect(whole.asked).toEqual(expect.arrayContaining(['H', 'I', 'J']))
+  expect(whole.fields).toEqual(
+    expect.arrayContaining(['wholeAddress', 'storeState', 'storeCity', 'storeLine1']),
+  )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listApp } from './list-app.fixture.ts'
+import { listApp } from '#server/testing/list-app.ts'
 
 const { read, stored, crocs, fitFlop } = await listApp()
 const head = 'Company,Address,City,State,Country,Contact,Email'
@@ -51,7 +51,11 @@ test('names and codes of brands are asked about once, however they are joined', 
   const asked = await read(list)
   expect(asked.customers).toBe(0)
   expect(asked.words.brands.map(({ text }) => text)).toEqual([
-    ...['クロックス', 'フィットフロップ', 'CR', 'FF', 'Own Label'],
+    'クロックス',
+    'フィットフロップ',
+    'CR',
+    'FF',
+    'Own Label',
   ])
   const brandWords = [
     { text: 'クロックス', brandIds: [crocs] },

@@ -1,15 +1,7 @@
 import { fold } from '#contract/input/fold.ts'
 import { countryOf } from './country-of.ts'
+import type { DividedAddress } from './divided-address.ts'
 import { divideJapaneseAddress } from './japanese-address.ts'
-
-export interface DividedAddress {
-  readonly line1: string
-  readonly line2: string
-  readonly city: string
-  readonly state: string
-  readonly postalCode: string
-  readonly country: string
-}
 
 /** Codes as they are written next to a city, the longest first. */
 const codePattern =

@@ -3,6 +3,7 @@ import type { SheetRow } from '#server/imports/small-files/read-table-in-child.t
 import { joinedColumns, storeColumns } from '#contract/customers/import-customers.ts'
 import { addressLines } from './columns/address-lines.ts'
 import { carriedBrand, discountOfBrand } from './columns/brand-heading.ts'
+import { proposeStoreAddress } from './columns/store-block.ts'
 import { type ColumnContent, contentOf } from './columns/column-content.ts'
 import { isDiscountInWords, isDiscountOfUnknown } from './columns/discount-words.ts'
 import { headingKey } from './columns/heading-key.ts'
@@ -68,6 +69,7 @@ export function findColumns(
     [...matched, ...brandDiscounts, ...carried].flatMap(({ index, isSure }) => (isSure ? [index] : [])),
   )
   for (const index of inLines) sure.add(index)
+  proposeStoreAddress({ byField, sure, rivals })
   const blocks = numberedBlocks(
     columns.map(({ heading }) => heading),
     byField,
@@ -85,6 +87,9 @@ export function findColumns(
   const doubtful = columns
     .filter((column) => !used.has(column.index) && (isDiscountOfUnknown(column) || isDiscountInWords(column)))
     .map(({ index }) => index)
+  // Of several columns of discounts, staff choose one.
+  const isOneOfSeveral = doubtful.length > 0 || rivals.some(({ field }) => field === 'discount')
+  if (isOneOfSeveral) sure.delete(byField.get('discount') ?? -1)
   return {
     head,
     columns,
@@ -94,7 +99,7 @@ export function findColumns(
     carried,
     blocks,
     doubtful,
-    rivals: rivals.filter(({ index }) => !inBlocks.has(index)),
+    rivals: rivals.filter(({ index }) => !inBlocks.has(index) && ![...byField.values()].includes(index)),
   }
 }
 

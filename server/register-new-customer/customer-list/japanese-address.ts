@@ -1,4 +1,4 @@
-import type { DividedAddress } from './divide-address.ts'
+import type { DividedAddress } from './divided-address.ts'
 
 const prefecture = '東京都|北海道|大阪府|京都府|\\p{Script=Han}{2,3}県'
 /** A ward of a city, a town of a district, or else the first city, ward, town, or village. */

@@ -29,6 +29,8 @@ test('a total has numbers at most', () => {
   expect(isTotalRow(['TOTAL', '', '12', '4,500.00'])).toBe(true)
   expect(isTotalRow(['合計', '11社'])).toBe(false)
   expect(isTotalRow(['合計', '11店舗'])).toBe(true)
+  expect(isTotalRow(['Northern Guild – group total', '', '4 members'])).toBe(true)
+  expect(isTotalRow(['Shoe Total', 'Reno'])).toBe(false)
   expect(isTotalRow(['Total Sport', '1 Main St', 'Reno'])).toBe(false)
   expect(isTotalRow(['12 records', ''])).toBe(true)
 })

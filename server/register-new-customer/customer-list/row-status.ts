@@ -82,6 +82,7 @@ export function mayBeClosed(note: string): boolean {
 
 const totals =
   /^(?:grand |sub ?)?(?:totals?|(?:sum|summe|suma)(?=[\s:=]*(?:\d|$))|gesamt(?:summe)?|totaux|totale|totali|totaal|razem|ogółem|celkem|spolu|összesen|summa|yhteensä|toplam|итого|всего|разом|усього|σύνολο|合計|総計|合计|总计|小計|小计|합계|총계)(?![\p{L}])/iu
+const endsInTotal = /[\s–—:-](?:sub ?|group |grand )?totals?$/iu
 const counted =
   /^\d[\d.,]* ?(?:店舗|店|件|家店|개점|stores?|doors?|members?|customers?|accounts?|records?|rows?|clients?|filialen|kunden|magasins|tiendas|sucursales|negozi|lojas)$/iu
 const footers =
@@ -93,5 +94,8 @@ export function isTotalRow(cells: readonly string[]): boolean {
   const [first = '', ...rest] = texts
   const numbers = rest.every((cell) => !/\p{L}/u.test(cell) || totals.test(cell) || counted.test(cell))
   const ends = (cell: string) => footers.test(cell) || (totals.test(cell) && cell.length < 60)
-  return (totals.test(first) && numbers) || (texts.length > 0 && texts.length < 3 && texts.every(ends))
+  return (
+    ((totals.test(first) || (endsInTotal.test(first) && rest.length > 0)) && numbers) ||
+    (texts.length > 0 && texts.length < 3 && texts.every(ends))
+  )
 }

@@ -43,16 +43,16 @@ export function* problemsOfSheet(
   for (const column of columns) {
     const { index } = column
     if (read.has(index) && !isSpare(index)) continue
-    const first = below.find(({ cells }) => (cells[index] ?? '') !== '')
-    if (!first) continue
+    const example = below.find(({ cells }) => (cells[index] ?? '') !== '')
+    if (!example) continue
     const rival = rivals.find((one) => one.index === index)
     const used = rival && byField.get(rival.field)
     if (used !== undefined && below.every(({ cells }) => sameText(cells[index], cells[used]))) continue
     yield problem(sheet, {
-      row: head?.row ?? first.row,
+      row: head?.row ?? example.row,
       column: letter(index),
       code: rival ? 'DUPLICATE_COLUMN' : 'UNUSED_COLUMN',
-      value: head?.cells[index] || (first.cells[index] ?? ''),
+      value: head?.cells[index] || (example.cells[index] ?? ''),
       ...(used !== undefined && { effect: `column ${letter(used)} read instead` }),
       ...(isDiscountOfUnknown(column) || isDiscountInWords(column)
         ? { severity: 'warning', reason: otherDiscounts }

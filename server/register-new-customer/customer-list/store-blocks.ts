@@ -26,7 +26,7 @@ export function numberedBlocks(
   return [...blocks].toSorted(([a], [b]) => a.localeCompare(b)).map(([, block]) => block)
 }
 
-/** Each further store of a row as a row of its own, which has the cells of that store in the columns of the first. */
+/** Each further store of a row as another row, which has the cells of that store in the columns of the first. */
 export function rowsOfStores(
   rows: readonly SheetRow[],
   byField: ReadonlyMap<CustomerColumn, number>,

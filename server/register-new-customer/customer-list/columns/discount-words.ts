@@ -11,7 +11,7 @@ interface Percentages {
 const discountWord =
   /disc(?:ount)?(?!\p{L})|rabatt?(?!\p{L})|remise|descuento|desc\.|dto\.?(?!\p{L})|desconto|sconto|korting|sleva|zľava|kedvezmény|reducere|alennus|iskonto|indirim|скидк|знижк|έκπτωσ|値引|割引|折扣|할인|הנחה|خصم/iu
 
-/** Kinds of lists for which customers may have discounts of their own. */
+/** Kinds of lists for which customers may have other discounts. */
 const kinds =
   /(?<!\p{L})(?:pre[- ]?book(?:ing)?|pre[- ]?season|pre[- ]?order|ats|at[- ]once|open[- ]?stock|vororder|preventa|précommande|プレブック|オープンストック)(?!\p{L})/iu
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/calls.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { testApp } from './test-app.ts'
 
 export type Answers = Omit<InputOf<'importCustomers'>, 'fileName' | 'file'>
 
@@ -21,7 +21,7 @@ export async function listApp() {
     return data
   }
 
-  /** A customer as it was imported, with what tells its stores apart. */
+  /** A customer as it was imported, with its people and stores. */
   async function stored(search: string) {
     const [organization] = (await call('getOrganizations', { search })).data
     if (!organization) return undefined
