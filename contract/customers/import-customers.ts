@@ -166,7 +166,7 @@ const percent = z.int().min(0).max(100)
 const discountWord = z.strictObject({ text: wordText, discount: percent })
 export type DiscountWord = z.infer<typeof discountWord>
 
-/** The brands that a text means; none if it is no brand of ours. */
+/** The brands that a text means; none if it is not a brand of ours. */
 const brandWord = z.strictObject({ text: wordText, brandIds: z.array(z.int().min(1)).max(200) })
 export type BrandWord = z.infer<typeof brandWord>
 

@@ -94,7 +94,7 @@ function scaleOf(cells: readonly Cell[], column: number): string {
   return plain(textOf(cells.find((cell) => cell.column === column)))
 }
 
-/** The sizes of a row by the scale that it names; where it has none, a text that is no size, so that a quantity there is reported. */
+/** The sizes of a row by the scale that it names; where it has none, a text that is not a size, so that a quantity there is reported. */
 export function sizesOfRow({ cells }: Row, { sizes, scales }: OrderColumns): OrderColumns['sizes'] {
   if (scales === null) return sizes
   const code = scaleOf(cells, scales.column)

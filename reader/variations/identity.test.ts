@@ -38,7 +38,7 @@ describe('spellings of one code in one list', () => {
     expect(brief(list)).toEqual(['QT-50112-001 Color 001 30/-: 7 8', 'QT-50112-410 Color 410 30/-: 7 8'])
   })
 
-  it('takes no scale of sizes for a code', async () => {
+  it('does not take a scale of sizes for a code', async () => {
     const headings = ['Style', 'Clr', 'Color', 'Size Range', 'WHSL', 'Sz 1', 'Sz 2', 'Sz 3']
     const scales = [['Range', 'Sz 1', 'Sz 2', 'Sz 3'], ['W-NUM', 28, 30, 32], ['W-ABC', 'S', 'M', 'L']] // prettier-ignore
     const rows = ['QTSW301', 'QTSW318'].flatMap((style, index) =>
@@ -65,7 +65,7 @@ describe('spellings of one code in one list', () => {
     ])
   })
 
-  it('takes a column that names the styles of nothing for no style', async () => {
+  it('does not take a column that groups nothing for the style', async () => {
     const headings = [
       'Item number',
       'Style',

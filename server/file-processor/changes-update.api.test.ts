@@ -193,7 +193,7 @@ test('a whole list without deliveries keeps those of its sizes', async () => {
   expect(data.map(({ changes }) => changes.map(({ field }) => field))).toEqual([['wholesale']])
 })
 
-test('a color with sizes of its own gets the day of its style as well', async () => {
+test('a color with its own sizes gets the day of its style as well', async () => {
   const head = ['Style', 'Color Code', 'Name', 'Color', 'Size', 'Pairs', 'Wholesale', 'Delivery']
   const listing = await workbookOf([
     head,

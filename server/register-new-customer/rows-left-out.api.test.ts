@@ -48,7 +48,7 @@ test('what follows an inactive customer is left out with it', async () => {
   ])
 })
 
-test('a row without a name is no row of the customer above if it has its own number, or its own person and address', async () => {
+test('a row without a name is not a row of the customer above if it has its own number, or its own person and address', async () => {
   const numbered = await read([
     `Customer Number,${head}`,
     'N100,Fir Shoes,1 Fir St,Reno,NV,US,Ivy Fox,ivy@fir.example',

@@ -28,7 +28,7 @@ export function tickedColumns(
   return isTicked && found.length >= leastTicked ? found : []
 }
 
-/** A few cells may say something else than a tick: `TBD`. */
+/** A few cells may have other texts than ticks: `TBD`. */
 function isForTicks({ filled, mark, withheld }: ColumnContent): boolean {
   return filled === 0 || mark * 2 >= 1 - withheld
 }

@@ -74,7 +74,7 @@ function meaningIn(text: string): MarkMeaning | null {
   return saying(described.exec(text)?.[1] ?? '', atOnce)
 }
 
-/** The meaning in a cell of its own next to the mark: `X | not available`, also before another mark. */
+/** The meaning in the cell next to the mark: `X | not available`, also before another mark. */
 function meaningOfCells(texts: readonly string[]): MarkMeaning | null {
   const [first = '', second = '', third] = texts.filter((text) => !onlyLegend.test(text))
   const isPair = onlySymbol.test(first) && (third === undefined || onlySymbol.test(third))

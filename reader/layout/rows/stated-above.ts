@@ -53,7 +53,7 @@ export function labeledValues(
     const isStyle = inside === '' && (field === 'model' || field === 'style')
     const name = isStyle ? cells.slice(index + 2).find((one) => textOf(one) !== textOf(value)) : undefined
     const isNamed = name?.kind === 'text' && isName(textOf(name), headings)
-    // `DIV: WOMENS` names no group but a gender.
+    // `DIV: WOMENS` names a gender instead of a group.
     const meant = field === 'category' && isGenderOnly(textOf(value)) ? 'gender' : field
     return [[meant, value, label], ...(isNamed ? [['name', name, ''] as const] : [])]
   })

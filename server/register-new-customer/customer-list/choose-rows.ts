@@ -37,7 +37,7 @@ interface WhyLeftOut {
   readonly reason?: string
 }
 
-const testReason = 'The name says that this is no customer.'
+const testReason = 'The name says that this is not a customer.'
 const kindReason = 'The row is of another kind than customers.'
 
 /** What follows from the rows above: rows without a name, with the number of a customer, or named "Parent:Store" follow it. */

@@ -170,7 +170,7 @@ export class RowValues {
   }
 
   /**
-   * Whether a row without a name is no further row of the customer above: it has another customer number, or it has
+   * Whether a row without a name is not a further row of the customer above: it has another customer number, or it has
    * its own person and address in a list without stores.
    */
   startsCustomer(row: SheetRow): boolean {
