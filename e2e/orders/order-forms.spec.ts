@@ -170,6 +170,28 @@ test('a workbook with two columns that may be the quantity asks which one counts
   await expect(page).toHaveURL(/\/home\/single-order\/details\//)
 })
 
+test('a workbook that counts cases asks how many units one has', async ({ page, product }) => {
+  const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+  await page.goto(`/home/stores/${customer.storeId}?tab=overview`)
+  await page.getByRole('button', { name: 'Order form' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Order form' })
+  await dialog.getByText('Upload a filled-in form').click()
+  await dialog.locator('input[type=file]').setInputFiles(
+    await ownWorkbook([
+      ['Style', 'Size', 'Cases'],
+      ['A-0001', 'M4/W6', 3],
+    ]),
+  )
+  await expect(dialog.getByRole('heading', { name: 'Which column is the quantity?' })).toBeFocused()
+  await dialog.getByRole('radio', { name: 'C: Cases' }).check()
+  const read = dialog.getByRole('button', { name: 'Read this column' })
+  await expect(read).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Units in one' }).fill('12')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(/^1 item with 36 units/)).toBeVisible()
+})
+
 test('the season that counts is chosen, and what a workbook says about its order is proposed', async ({
   page,
   product,

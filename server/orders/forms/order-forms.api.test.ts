@@ -80,7 +80,8 @@ describe('an order form', () => {
     await write('staff', {})
     const before = written.length - 1
     await Promise.all(many)
-    expect(before).toBeLessThan(6)
+    // In a queue for all, it is the last, or ends next to the last.
+    expect(before).toBeLessThan(9)
   })
 
   it("shows the store's prices, its sizes, deadlines, pictures, and the quantities of a cart", async () => {
