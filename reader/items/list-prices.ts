@@ -25,7 +25,7 @@ export class ListPrices {
     return this.#currency ?? 'USD'
   }
 
-  /** The first row decides the list's currency: its table's headings, else its currency column, else its sheet's title, else what most prices show, or any if its language is that of no dollars, else US dollars. */
+  /** The first row decides the list's currency: its table's headings, else its currency column, else its sheet's title, else what most prices show, or any price in a language without dollars, else US dollars. */
   decideCurrency(row: FilledRow, table: Table, title: () => string | null): void {
     if (this.#currency !== null) return
     const named = textOf(row.cells.get(table.columns.currency ?? -1)).toUpperCase()

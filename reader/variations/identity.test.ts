@@ -65,7 +65,7 @@ describe('spellings of one code in one list', () => {
     ])
   })
 
-  it('does not take a column that groups nothing for the style', async () => {
+  it('does not take a column with the same text for all styles for their code', async () => {
     const headings = [
       'Item number',
       'Style',

@@ -68,7 +68,7 @@ test('does not read a band below the header as a second header row', async () =>
   expect(list.items.map(({ name }) => name)).toEqual(['Fenn', 'Lark'])
 })
 
-test('does not take a count with decimals for the price', async () => {
+test('does not take a count that is shown with decimals for the price', async () => {
   const rows = [11, 0, 17].map((stock, index): Value[] => [
     'B10', '10', 'Clay', 7 + index, shown(stock, '0.00'), shown(0, '0.00'), shown(stock, '0.00'),
   ]) // prettier-ignore
@@ -77,7 +77,7 @@ test('does not take a count with decimals for the price', async () => {
   expect(brief(list)).toEqual(['B10-10 Clay -/-: 7=11 8=0 9=17'])
 })
 
-test('does not take a size in centimeters for the price, and takes prices with tax for retail prices', async () => {
+test('does not take sizes in centimeters for prices, but prices with tax for those of consumers', async () => {
   const list = await parse(
     [
       ['Modelo', 'Color', 'Talla proveedor', 'Talla MX (cm)', 'Costo sin IVA', 'Precio venta c/IVA'],

@@ -28,7 +28,7 @@ export function namesPage(cells: readonly Cell[]): boolean {
   return cells.some((cell) => page.test(plain(textOf(cell))))
 }
 
-/** Null for a row that may be a band, or that is not a title. Only a row with the number of its page may differ in its numbers. */
+/** Null for a row that may be a band, or is not a title. Only a row with the number of its page may differ in its numbers. */
 function keyOf({ cells }: Row): string | null {
   const texts = cells.map(textOf).filter((text) => text !== '')
   if (texts.length < 2) return null
