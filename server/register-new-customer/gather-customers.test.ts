@@ -92,6 +92,26 @@ test('detects a reader that copies its group for every row', () => {
   expect(growth(copying, 3_000)).toBeGreaterThan(limit)
 })
 
+test('reads names and brands with 5,000 spaces in linear time', () => {
+  const spaces = ' '.repeat(4_990)
+  const cells = [
+    `test${spaces}b`,
+    '1 St',
+    'Reno',
+    'NV',
+    'US',
+    'A',
+    'B',
+    'a@b.example',
+    `a${spaces}b`,
+    `a${spaces}b`,
+  ]
+  const rows = [[...head, 'Store'], ...Array.from({ length: 100 }, () => cells)]
+  const sheet = asSheet(rows.map((texts, index) => ({ row: index + 1, hidden: false, cells: texts })))
+  expect(gatherCustomers(sheet, names).customers).toHaveLength(1)
+  expect(busyMilliseconds(() => void gatherCustomers(sheet, names))).toBeLessThan(100 * parsingMegabyte())
+})
+
 test('reads a cell of 5,000 spaces in linear time', () => {
   const spaces = `a${' '.repeat(4_998)}b`
   const sheet = sheetOf(400, ['x', '', '', '', '', '', '', '', spaces])

@@ -44,7 +44,9 @@ function brandTexts(text: string, { names, words }: Reading): string[] {
     const parts = one.split(between).filter((part) => part.trim() !== '')
     return parts.length > 1 && isDivided(parts) ? parts : [one]
   }
+  // In runs of spaces, the patterns search for long.
   return text
+    .replaceAll(/[^\S\n]+/g, ' ')
     .split(/[;\n；]/, mostBrandNames)
     .flatMap((one) => divide(one, /[,/|+・、，＋／]/, () => true))
     .flatMap((one) => divide(one, joiningWords, (parts) => parts.some(isKnown)))
@@ -54,7 +56,7 @@ function brandTexts(text: string, { names, words }: Reading): string[] {
     .slice(0, mostBrandNames)
 }
 
-const joiningWords = / *& *| +(?:and|und|et|y|e|i|en|og|och|con|with) +/iu
+const joiningWords = / ?& ?| (?:and|und|et|y|e|i|en|og|och|con|with) /iu
 const shortCode = /^[\p{Lu}\p{N}]{1,4}$/u
 
 function partTier(text: string): { name: string; tier: Tier } {

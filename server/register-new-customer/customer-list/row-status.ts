@@ -73,7 +73,8 @@ export function isClosedName(name: string): boolean {
 
 /** Whether a name says that it is a test, or that nothing is sold to it. */
 export function isTestName(name: string): boolean {
-  return testName.test(name)
+  // In runs of spaces, the pattern searches for long.
+  return testName.test(name.replaceAll(/\s+/g, ' '))
 }
 
 export function mayBeClosed(note: string): boolean {

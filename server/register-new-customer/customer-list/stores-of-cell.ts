@@ -6,13 +6,14 @@ export interface NamedStore {
   readonly address?: RowAddress
 }
 
-const betweenStores = /\s*[;|；\n]\s*/
+const betweenStores = /[;|；\n]/
 
 /** The stores of a cell: several names, or names with their addresses, in a list without columns for addresses of stores. */
 export function storesOfCell(text: string, country: string, values: RowValues): NamedStore[] {
   if (values.hasStoreAddress()) return [{ name: text.replaceAll('\n', ' ') }]
   return text
     .split(betweenStores)
+    .map((part) => part.trim())
     .filter(Boolean)
     .map((part) => {
       const [name = '', ...rest] = part.split(/,\s*/)
