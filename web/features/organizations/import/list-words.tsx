@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { BrandWord, DiscountWord, ListWords as Words } from '#contract/customers/import-customers.ts'
 import { allBrandsQuery } from '#web/api/brands.ts'
 import { countPhrase } from '#web/lib/count-phrase.ts'
+import { foldedFilter } from '#web/ui/form/folded-filter.ts'
 
 interface ListWordsProps {
   words: Words
@@ -70,6 +71,7 @@ export function ListWords({ words, disabled, onAnswer }: ListWordsProps) {
             description={countPhrase(rows, 'row')}
             data={choices}
             searchable
+            filter={foldedFilter}
             disabled={disabled}
             value={brands[text] ?? []}
             onChange={(chosen) =>
