@@ -5,7 +5,7 @@ import { highestMemory } from './load/highest-memory.ts'
 import type { Measured } from './load/measure.ts'
 import { type CallFigures, type Effort, measureCalls } from './parts/calls.ts'
 import { type ChangeFigures, measureChanges } from './parts/changes.ts'
-import { measureClicks, measureDay } from './parts/desk-load.ts'
+import { type DeskLoad, measureClicks, measureDay } from './parts/desk-load.ts'
 import { type ImportFigures, measureImport, signInUploader, uploadHostileFiles } from './parts/imports.ts'
 import { measureStart } from './parts/start.ts'
 import { statementsOf } from './parts/statements.ts'
@@ -64,11 +64,12 @@ async function measureSize(database: BenchDatabase, { seconds, short }: BenchOpt
   const limit = await startLimit(database.connection, token)
   const welt = await startWelt(database.dataDir, token)
   try {
+    const load: DeskLoad = { welt, database, desk, changes }
     const memory = await highestMemory(welt.pid, short ? 0 : 15)
     const calls = await measureCalls({ welt, limit }, database, desk, effort)
-    const day = await measureDay(welt, database, desk, changes, { ...effort, seconds: seconds * 3 })
+    const day = await measureDay(load, { ...effort, seconds: seconds * 3 })
     say('Day', day)
-    const clicks = await measureClicks(welt, database, desk, changes, { ...effort, seconds: seconds * 3 })
+    const clicks = await measureClicks(load, { ...effort, seconds: seconds * 3 })
     say('Clicks', clicks)
     const changed = await measureChanges(welt, database, changes, effort, count)
     say('Approve', changed.approve)
@@ -80,14 +81,14 @@ async function measureSize(database: BenchDatabase, { seconds, short }: BenchOpt
         for (const rows of short ? [100] : [10_000, 60_000])
           imports.push(await measureImport(staff, welt, rows))
       },
-      async (effortThen) => measureClicks(welt, database, desk, changes, effortThen),
+      load,
       effort,
     )
     say('Clicks while importing', whileImporting)
     let hostileFiles = 0
     const whileRefusing = await during(
       async () => (hostileFiles = await uploadHostileFiles(staff, short ? 2 : null)),
-      async (effortThen) => measureClicks(welt, database, desk, changes, effortThen),
+      load,
       effort,
     )
     say('Clicks while refusing files', whileRefusing)
@@ -110,13 +111,13 @@ async function measureSize(database: BenchDatabase, { seconds, short }: BenchOpt
   }
 }
 
-/** Measures a load while something else happens, at least as long as that takes or as the load is meant to. */
-async function during(
-  work: () => Promise<unknown>,
-  measureLoad: (effort: Effort) => Promise<Measured>,
-  effort: Effort,
-): Promise<Measured> {
-  const [figures] = await Promise.all([measureLoad(effort), work()])
+/** Fifty people clicking for as long as something else takes. */
+async function during(work: () => Promise<unknown>, load: DeskLoad, effort: Effort): Promise<Measured> {
+  let isOver = false
+  const [figures] = await Promise.all([
+    measureClicks(load, effort, () => isOver),
+    work().finally(() => (isOver = true)),
+  ])
   return figures
 }
 

@@ -40,21 +40,14 @@ export function orderList({ search, orderBy = 'dateSubmitted', ...filters }: Inp
   })
   const where = [...own, ...(filters.status === undefined ? ["o.status <> 'denied'"] : [])].join(' AND ')
   const brand = given.findIndex(([name]) => name === 'brandId') + 1
-  return {
-    text: withShare(orderPage(`SELECT o.id FROM orders AS o WHERE ${where}`, sorts[orderBy]), brand),
-    values,
-  }
+  const share = brand === 0 ? undefined : shareOf(`$${brand}`)
+  return { text: orderPage(`SELECT o.id FROM orders AS o WHERE ${where}`, sorts[orderBy], share), values }
 }
 
-/** The share of a brand in its orders, if the list is filtered by it. */
-function withShare(text: string, brand: number): string {
-  return brand === 0
-    ? text.replace(", 'brandShare', $share", '')
-    : text.replace(
-        '$share',
-        `json_build_object('unitsCount', coalesce((o.quantity_per_brand ->> $${brand}::text)::integer, 0), 'totalPrice',
-          (SELECT coalesce(sum(quantity * unit_price), 0) / 100.0 FROM order_lines WHERE order_id = o.id AND brand_id = $${brand}))`,
-      )
+/** The share of a brand, a value of the statement, in an order. */
+function shareOf(brand: string): string {
+  return `json_build_object('unitsCount', coalesce((o.quantity_per_brand ->> ${brand}::text)::integer, 0), 'totalPrice',
+    (SELECT coalesce(sum(quantity * unit_price), 0) / 100.0 FROM order_lines WHERE order_id = o.id AND brand_id = ${brand}))`
 }
 
 function newest(condition: string): string {
@@ -71,7 +64,7 @@ function searched(search: string): Query {
       UNION SELECT one.* FROM (SELECT code FROM ordered_models WHERE code LIKE $1) AS models, LATERAL (
         SELECT order_id AS id, sorted_at FROM order_models WHERE model_code = models.code AND status <> 'denied' ORDER BY sorted_at DESC LIMIT 1001) AS one) AS o`
   return {
-    text: withShare(orderPage(found, sorts.dateSubmitted), 0),
+    text: orderPage(found, sorts.dateSubmitted),
     values: [`%${word}%`, Number(/^so-(\d+)$/.exec(word)?.[1] ?? -1)],
   }
 }

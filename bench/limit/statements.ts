@@ -21,11 +21,11 @@ const orderExpressions = {
 const owners =
   'JOIN organizations ON organizations.id = o.organization_id JOIN stores ON stores.id = o.store_id'
 
-/** A page of orders among those that a query finds, and their number up to 1,001. */
-export function orderPage(found: string, by: string): string {
+/** A page of orders among those that a query finds, and their number up to 1,001. The share of a brand is an expression, or `omitted`. */
+export function orderPage(found: string, by: string, brandShare = 'omitted'): string {
   return `WITH page AS (${found} ORDER BY ${by} LIMIT 10)
     SELECT (SELECT count(*) FROM (${found} LIMIT 1001) AS counted) AS total,
-      (SELECT coalesce(json_agg(${jsonOf(orderRow, 'o', { ...orderExpressions, items: 'omitted', brandShare: '$share' })} ORDER BY ${by}), '[]')
+      (SELECT coalesce(json_agg(${jsonOf(orderRow, 'o', { ...orderExpressions, items: 'omitted', brandShare })} ORDER BY ${by}), '[]')
        FROM page JOIN orders AS o USING (id) ${owners}) AS data`
 }
 

@@ -9,6 +9,8 @@ export interface Load {
   readonly next: () => { readonly request: Request; readonly text: string } | undefined
   /** When to stop sending; without it, all requests are sent. */
   readonly seconds?: number
+  /** Sending goes beyond the seconds until this is over. */
+  readonly isOver?: () => boolean
   /** Milliseconds that a connection waits before each request. */
   readonly pause?: () => number
 }
@@ -49,12 +51,18 @@ export async function runLoad({ port, connections, seconds = Infinity, ...load }
 
 async function sendAll(
   client: KeepAliveClient,
-  { next, pause, until, times }: Pick<Load, 'next' | 'pause'> & { until: number; times: number[] },
+  {
+    next,
+    pause,
+    isOver = () => true,
+    until,
+    times,
+  }: Pick<Load, 'next' | 'pause' | 'isOver'> & { until: number; times: number[] },
 ): Promise<void> {
   for (;;) {
     if (pause) await wait(pause())
     const sent = performance.now()
-    if (sent >= until) return
+    if (sent >= until && isOver()) return
     const one = next()
     if (one === undefined) return
     const { status, body } = await client.send(one.text)

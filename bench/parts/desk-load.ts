@@ -11,30 +11,36 @@ const connections = 10
 const people = 50
 const clickMilliseconds = 2_000
 
-/** The whole day as fast as ten connections send it, one change in twenty requests. */
-export async function measureDay(
-  welt: MeasuredProcess,
-  database: BenchDatabase,
-  desk: Desk,
-  changes: Changes,
-  { seconds, few }: Effort,
-): Promise<Measured> {
-  const next = asUsers(workingDay(desk, changes, new Chance(4)), database.tokens)
-  const load = few === null ? { next, seconds } : { next: first(next, few) }
-  return measure(welt, database, { connections, ...load })
+/** Where a day is measured, and what is asked and changed there. */
+export interface DeskLoad {
+  readonly welt: MeasuredProcess
+  readonly database: BenchDatabase
+  readonly desk: Desk
+  readonly changes: Changes
 }
 
-/** Fifty people who click every two seconds on average. */
+/** The whole day as fast as ten connections send it, one change in twenty requests. */
+export async function measureDay(load: DeskLoad, effort: Effort): Promise<Measured> {
+  return measure(load.welt, load.database, { connections, ...requestsOf(load, effort, 4) })
+}
+
+/** Fifty people who click every two seconds on average, until something else is over if that takes longer. */
 export async function measureClicks(
-  welt: MeasuredProcess,
-  database: BenchDatabase,
-  desk: Desk,
-  changes: Changes,
-  { seconds, few }: Effort,
+  load: DeskLoad,
+  effort: Effort,
+  isOver?: () => boolean,
 ): Promise<Measured> {
-  const next = asUsers(workingDay(desk, changes, new Chance(5)), database.tokens)
   const chance = new Chance(6)
-  const pause = () => (few === null ? chance.next() * 2 * clickMilliseconds : 0)
-  const load = few === null ? { next, seconds } : { next: first(next, few) }
-  return measure(welt, database, { connections: people, pause, ...load })
+  const pause = () => (effort.few === null ? chance.next() * 2 * clickMilliseconds : 0)
+  return measure(load.welt, load.database, {
+    connections: people,
+    pause,
+    ...(isOver && { isOver }),
+    ...requestsOf(load, effort, 5),
+  })
+}
+
+function requestsOf({ database, desk, changes }: DeskLoad, { seconds, few }: Effort, seed: number) {
+  const next = asUsers(workingDay(desk, changes, new Chance(seed)), database.tokens)
+  return few === null ? { next, seconds } : { next: first(next, few) }
 }

@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest'
-import type { InputOf } from '#contract/calls.ts'
-import { testApp } from '#server/testing/test-app.ts'
+import { type Answers, listApp } from '#server/testing/list-app.ts'
 import { workbookOf } from '#server/testing/workbook.ts'
 
-const { call } = await testApp()
-const crocs = (await call('createBrand', { name: 'Crocs' })).data.id
-const fitFlop = (await call('createBrand', { name: 'FitFlop' })).data.id
-
-type Answers = Omit<InputOf<'importCustomers'>, 'fileName' | 'file'>
-
-async function read(list: readonly string[] | Buffer, answers: Answers = {}) {
-  const isText = !Buffer.isBuffer(list)
-  const bytes = isText ? Buffer.from(list.join('\n')) : list
-  const { data } = await call('importCustomers', {
-    fileName: isText ? 'list.csv' : 'list.xlsx',
-    file: bytes.toString('base64'),
-    ...answers,
-  })
-  return data
-}
+const { call, read, crocs, fitFlop } = await listApp()
 
 /** A customer as it was imported: its address, discounts, people, and stores. */
 async function stored(search: string) {

@@ -2,17 +2,9 @@ import type { CustomerColumn } from '#contract/customers/import-customers.ts'
 import { countryCode } from '#contract/input/country-names.ts'
 import type { SheetRow } from '#server/imports/small-files/read-table-in-child.ts'
 import { countryOf } from './country-of.ts'
+import type { DividedAddress } from './divided-address.ts'
 import type { Reading } from './found.ts'
 import type { RowAddress, RowValues } from './row-values.ts'
-
-export interface AddressInput {
-  readonly line1: string
-  readonly line2: string
-  readonly city: string
-  readonly state: string
-  readonly postalCode: string
-  readonly country: string
-}
 
 const filled = ['line1', 'city', 'state', 'country'] as const
 
@@ -27,7 +19,7 @@ export function readAddress(
   address: RowAddress,
   { values, found, lacks }: Reading,
   columns: AddressColumns = ownColumns(values),
-): AddressInput {
+): DividedAddress {
   const { line1, line2, city, state, postalCode, country, code, isDivided } = address
   for (const field of filled) if (address[field] === '') lacks(field)
   const input = { line1, line2, city, state, postalCode, country }

@@ -11,17 +11,12 @@ import { divideAddress, dividePlace } from './divide-address.ts'
 import type { FoundColumns } from './find-columns.ts'
 import { nameOrder, type NameOrder } from './person-name.ts'
 import { partsOf } from './organization-name.ts'
+import type { DividedAddress } from './divided-address.ts'
 import { type RowPerson, readPeople } from './row-people.ts'
 import { type PostalCode, readPostalCode } from './postal-codes.ts'
 import { letter, problem } from './problem.ts'
 
-export interface RowAddress {
-  readonly line1: string
-  readonly line2: string
-  readonly city: string
-  readonly state: string
-  readonly postalCode: string
-  readonly country: string
+export interface RowAddress extends DividedAddress {
   readonly code: PostalCode
   readonly isDivided: boolean
 }
@@ -163,7 +158,7 @@ export class RowValues {
     return [name, ...(partsOf(name) ?? []), name.replace(':', ' '), this.of(row, 'store')]
   }
 
-  /** The customer number as it is compared; '' for what fills the cell of customers without one. */
+  /** The customer number by which customers are compared; '' for what fills the cell of customers without one. */
   customerNumber(row: SheetRow): string {
     const number = fold(this.of(row, 'customerNumber'))
     return number.length > 2 && /[1-9]/.test(number) ? number : ''
