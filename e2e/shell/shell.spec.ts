@@ -445,3 +445,17 @@ test('the list of keys keeps the keys of its page while it closes', async ({ pag
   expect(seen.length).toBeGreaterThan(0)
   for (const text of seen) expect(text).toContain('Edit quantities')
 })
+
+test('a key pressed while a dialog closes still opens the next one', async ({ page, product }) => {
+  const order = await haveOrder(product)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(`/home/single-order/details/${order.streamId}`)
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
+  await page.keyboard.press('d')
+  const details = page.getByRole('dialog', { name: `Details of ${order.number}` })
+  await expect(details).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog', { name: `Reject ${order.number}` })).toBeVisible()
+  await expect(details).toBeHidden()
+})

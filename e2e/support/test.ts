@@ -72,7 +72,7 @@ async function leaveClean(context: BrowserContext): Promise<void> {
   await Promise.all(others.map(async (page) => page.close()))
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await first?.unrouteAll({ behavior: 'ignoreErrors' })
-  await first?.emulateMedia({ media: null, colorScheme: null })
+  await first?.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' })
   await first?.mouse.move(0, 0)
   await context.setOffline(false)
   await context.clearPermissions()

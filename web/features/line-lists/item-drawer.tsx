@@ -1,4 +1,5 @@
 import { Button, Drawer, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { closingWhile } from '#web/ui/feedback/closing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { packText, packUnits } from '#contract/line-lists/pack-units.ts'
@@ -30,6 +31,7 @@ export function ItemDrawer({ item, list, onClose, onShowInSheet }: ItemDrawerPro
   return (
     <>
       <Drawer
+        {...closingWhile(item !== null)}
         opened={item !== null}
         onClose={onClose}
         position="right"

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { type Day, dayToWire, today } from '#web/lib/dates.ts'
 import { markShown } from '#web/lib/shown-failures.ts'
 import { messageOf } from '#web/lib/toasts.tsx'
 import { SubmitForm } from '#web/ui/form/submit-form.tsx'
 import { useUnsavedState } from '#web/ui/form/use-unsaved-state.ts'
+import { KeptModal } from '../feedback/kept-modal.tsx'
 import { useWhileOpen } from '../feedback/use-while-open.ts'
 import { whenNeeded } from '#web/ui/feedback/later.tsx'
 
@@ -47,7 +48,7 @@ export function ActionDialogContent<Result>(props: ActionDialogProps<Result>) {
   const shown = useWhileOpen(opened, props)
   const { title } = shown
   return (
-    <Modal
+    <KeptModal
       stackId={stackId}
       opened={opened}
       onClose={onClose}
@@ -57,7 +58,7 @@ export function ActionDialogContent<Result>(props: ActionDialogProps<Result>) {
       withCloseButton={!busy}
     >
       <Question {...shown} opened={opened} busy={busy} onBusy={setBusy} />
-    </Modal>
+    </KeptModal>
   )
 }
 

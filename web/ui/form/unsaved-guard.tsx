@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { isSessionOver } from '#web/lib/session/leave-console.ts'
+import { KeptModal } from '#web/ui/feedback/kept-modal.tsx'
 import { toastFailure } from '#web/lib/toasts.tsx'
 
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
@@ -22,7 +23,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
     toastFailure('That page could not be loaded', 'Keep editing, and try again later.')
   }
   return (
-    <Modal opened={blocker.status === 'blocked'} onClose={stay} title="Leave without saving?">
+    <KeptModal opened={blocker.status === 'blocked'} onClose={stay} title="Leave without saving?">
       <Text>You have unsaved changes.</Text>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={stay} data-autofocus>
@@ -32,7 +33,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
           Leave
         </Button>
       </Group>
-    </Modal>
+    </KeptModal>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { closingWhile } from '#web/ui/feedback/closing.ts'
 import { InFilterSheet } from './in-filter-sheet.ts'
 import classes from './filters.module.css'
 
@@ -14,6 +15,7 @@ interface FilterSheetProps {
 export function FilterSheet({ opened, count, onClear, onClose, children }: FilterSheetProps) {
   return (
     <Drawer
+      {...closingWhile(opened)}
       opened={opened}
       onClose={onClose}
       position="bottom"
