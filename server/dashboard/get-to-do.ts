@@ -19,20 +19,26 @@ const mentionDays = 30
 
 const shown = { first: 5, all: 100 }
 
-export async function getToDo({ db, clock, actor, input }: CallContext<'getToDo'>) {
+interface Asked extends Pick<CallContext<'getToDo'>, 'db' | 'clock' | 'input'> {
+  readonly actor: { readonly userId: string }
+}
+
+export async function getToDo({ db, clock, actor, input }: Asked) {
   const isKept = (section: ToDoSection, subject: string, isUnchanged: RawBuilder<boolean>) =>
     sql<boolean>`NOT EXISTS (SELECT FROM dismissed_to_dos AS dismissed
       WHERE dismissed.user_id = ${actor.userId} AND dismissed.section = ${sql.lit(section)}
         AND dismissed.subject_id = ${sql.ref(subject)}::text
         AND ${isUnchanged})`
   const limitOf = (section: ToDoSection) => (input.all === section ? shown.all : shown.first)
-  const pending = sql<boolean>`${inSet('orders.status', 'awaitsDecision')} AND ${isKept('ordersToReview', 'orders.id', dismissedSince('orders.updated_at'))}`
+  // Only dismissed orders are read from the table, the others from the index of statuses.
+  const orderChangedAt = sql`(SELECT changed.updated_at FROM orders AS changed WHERE changed.id = orders.id)`
+  const pending = sql<boolean>`${inSet('orders.status', 'awaitsDecision')} AND ${isKept('ordersToReview', 'orders.id', dismissedSince(orderChangedAt))}`
   const ordersToReview = async () => {
+    const oldest = sql<string>`(SELECT id FROM orders WHERE ${pending} ORDER BY sorted_at, id LIMIT ${limitOf('ordersToReview')})`
     const rows = await selectOrders(db)
-      .where(pending)
+      .where('orders.id', 'in', oldest)
       .orderBy('orders.sortedAt')
       .orderBy('orders.id')
-      .limit(limitOf('ordersToReview'))
       .execute()
     return rows
       .map(toOrder)
@@ -48,9 +54,9 @@ export async function getToDo({ db, clock, actor, input }: CallContext<'getToDo'
   }
 
   const draft = sql<boolean>`${inPurchaseOrderSet('purchase_orders.status', 'isDraft')} AND purchase_orders.orders_count > 0
-    AND ${isKept('purchaseOrdersToBuild', 'purchase_orders.id', dismissedSince('purchase_orders.updated_at'))}`
+    AND ${isKept('purchaseOrdersToBuild', 'purchase_orders.id', dismissedSince(sql.ref('purchase_orders.updated_at')))}`
   const listsWhere = (section: ToDoSection, condition: RawBuilder<boolean>, order: RawBuilder<unknown>) => {
-    const isShown = sql`${condition} AND ${isKept(section, 'line_lists.id', dismissedSince('line_lists.updated_at'))}`
+    const isShown = sql`${condition} AND ${isKept(section, 'line_lists.id', dismissedSince(sql.ref('line_lists.updated_at')))}`
     return {
       items: selectLists(db, sql`${isShown} ORDER BY ${order} LIMIT ${limitOf(section)}`),
       all: sql`FROM line_lists WHERE ${isShown}`,
@@ -101,7 +107,8 @@ export async function getToDo({ db, clock, actor, input }: CallContext<'getToDo'
   })
 }
 
-const dismissedSince = (changedAt: string) => sql<boolean>`dismissed.dismissed_at >= ${sql.ref(changedAt)}`
+const dismissedSince = (changedAt: RawBuilder<unknown>) =>
+  sql<boolean>`dismissed.dismissed_at >= ${changedAt}`
 
 interface Selected<Entry> {
   readonly items: Promise<Entry[]>
