@@ -151,8 +151,17 @@ test.describe('what was typed when the session ended', () => {
 })
 
 test.describe('what was chosen when the session ended', () => {
-  test('in New Order is there again, with its quantities', async ({ page, person, product }) => {
-    const customer = await haveCustomer(product, { brands: 1, type: 'pre-book', quantity: null })
+  test('in New Order is there again, with its quantities and with text that is not one', async ({
+    page,
+    person,
+    product,
+  }) => {
+    const customer = await haveCustomer(product, {
+      brands: 1,
+      type: 'pre-book',
+      quantity: null,
+      sizes: ['M4/W6', 'M5/W7'],
+    })
     await signIn(page, product, person.id)
     await page.goto('/home/orders/new')
     await pick(inField(page, 'Organization'), `Customer ${customer.organizationId}`)
@@ -161,12 +170,16 @@ test.describe('what was chosen when the session ended', () => {
     await page.getByRole('option').first().click()
     const size = page.getByRole('textbox', { name: 'A-0001 size M4/W6', exact: true })
     await size.fill('7')
+    const other = page.getByRole('textbox', { name: 'A-0001 size M5/W7', exact: true })
+    await other.fill('a dozen')
     await page.getByRole('button', { name: 'Add details' }).click()
     await page.getByLabel('Customer PO number').fill('PO-78')
     await loseSession(page, product, person.id, 'Organization')
     await enterCode(page, product, person.email)
     await expect(page.getByText('What you typed is restored')).toBeVisible()
     await expect(size).toHaveValue('7')
+    await expect(other).toHaveValue('a dozen')
+    await other.clear()
     await expect(page.getByText('Total $175.00')).toBeVisible()
     await expect(page.getByLabel('Customer PO number')).toHaveValue('PO-78')
     await page.getByRole('button', { name: 'Submit order' }).click()

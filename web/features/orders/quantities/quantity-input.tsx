@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { quantityMax } from '#contract/orders/order-limits.ts'
+import { useUnsavedState } from '#web/ui/form/use-unsaved-state.ts'
 
 export interface GridPosition {
   row: number
@@ -26,9 +27,9 @@ const unreadText = `Enter a whole number up to ${quantityMax.toLocaleString('en-
 export const QuantityInput = memo(function QuantityInput(props: QuantityInputProps) {
   const { itemId, label, value, onChange, disabled = false, packUnits, row, column } = props
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
+  const [unread, setUnread] = useUnsavedState(`${label} of ${itemId}`, '')
   // A quantity from elsewhere, such as a pasted one, replaces what was typed.
-  const isUnread = value === 0 && quantityOf(typed) === null
+  const isUnread = value === 0 && unread !== ''
   const isSplit = packUnits !== null && value % packUnits !== 0
   const hint = packUnits === null ? undefined : `Pack of ${packUnits}: order a multiple of ${packUnits}`
   useEffect(() => input.current?.setCustomValidity(isUnread ? unreadText : ''), [isUnread])
@@ -42,10 +43,12 @@ export const QuantityInput = memo(function QuantityInput(props: QuantityInputPro
       disabled={disabled}
       error={isSplit || isUnread}
       title={isUnread ? unreadText : hint}
-      value={isUnread ? typed : value === 0 ? '' : String(value)}
+      value={isUnread ? unread : value === 0 ? '' : String(value)}
       onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value)
-        onChange(itemId, quantityOf(currentTarget.value) ?? 0)
+        const text = currentTarget.value
+        const quantity = quantityOf(text)
+        setUnread(quantity === null ? text : '')
+        onChange(itemId, quantity ?? 0)
       }}
       onFocus={(event) => event.currentTarget.select()}
       data-cell={`${row}:${column}`}
