@@ -7,7 +7,6 @@ type FilterInput<Given extends Filters> = {
   readonly [Name in keyof Given]: z.ZodOptional<z.ZodType<AskedValue<Given[Name]>, AskedValue<Given[Name]>>>
 }
 
-/** The fields that the filters of a list add to the input of its calls. */
 export function filterInput<Given extends Filters>(filters: Given): FilterInput<Given> {
   const fields = Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter).optional()])
   return Object.fromEntries(fields) as FilterInput<Given>

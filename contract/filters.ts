@@ -1,4 +1,3 @@
-/** One of a few values, each with its label or with a row that has one. */
 interface Choice {
   readonly kind: 'choice'
   readonly options: Readonly<Record<string, string | { readonly label: string }>>
@@ -6,13 +5,10 @@ interface Choice {
   readonly acceptsSeveral?: true
 }
 
-/** Kinds without further properties. */
 type Simple<Kind extends string> = Kind extends string ? { readonly kind: Kind } : never
 
-/** What the console can show beside the search box. */
 type RowKind = Choice | Simple<'brand'>
 
-/** What the console can show behind its button. */
 type MoreKind =
   | Simple<'lineList' | 'organization' | 'salesRep' | 'day'>
   | { readonly kind: 'text'; readonly maxLength: number }
@@ -34,7 +30,6 @@ interface Shown {
   readonly onlyWith?: { readonly filter: string; readonly value: string }
 }
 
-/** A filter that the console shows. */
 export type ShownFilter = Shown &
   ((RowKind & { place: 'row' }) | (MoreKind & { place: 'more' }) | (ShownKind & { place: 'link' }))
 
@@ -58,14 +53,12 @@ interface ValueOfKind {
   readonly yesOrNo: boolean
 }
 
-/** The value that an address has of a filter. */
 export type FilterValue<Given extends Filter> = Given extends Choice
   ? keyof Given['options'] & string
   : Given extends { readonly kind: keyof ValueOfKind }
     ? ValueOfKind[Given['kind']]
     : never
 
-/** The value that a call gets of a filter. */
 export type AskedValue<Given extends Filter> = Given extends { readonly acceptsSeveral: true }
   ? FilterValue<Given>[]
   : FilterValue<Given>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall, nothing, pageInput, searchInput, timestamp, uuid } from './call.ts'
 
-/** `mail` are messages that were not delivered, `work` all other jobs. */
 const failedJobKind = z.enum(['work', 'mail'])
 export type FailedJobKind = z.infer<typeof failedJobKind>
 

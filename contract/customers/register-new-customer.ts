@@ -12,7 +12,6 @@ const newCustomerUser = z.strictObject({ email: emailField, ...newNames, roleId:
 /** A user of a list has names as they are, some of one letter, like those that Edit User accepts. */
 const listedUser = newCustomerUser.extend(userNamesForm.shape)
 
-/** A store of a new customer; its users are named by email because they have no IDs yet. */
 const newCustomerStore = z.strictObject({
   name: storeName,
   description: visibleLines()

@@ -13,7 +13,6 @@ export function inputLimitIssue(input: unknown): InputIssue | undefined {
   return found && { path: found.path.toReversed().join('.').slice(0, 200), message: found.message }
 }
 
-/** The path in reverse: each level appends its own name on the way back up. */
 interface Found {
   readonly path: (string | number)[]
   readonly message: string

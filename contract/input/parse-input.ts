@@ -10,7 +10,6 @@ export function parseInput<Schema extends z.ZodType>(
   })
 }
 
-/** The value sent at a path, before coercion; the issue itself reports a missing number as NaN. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>

@@ -9,7 +9,6 @@ export function visibleLines(): z.ZodString {
   return z.string().overwrite(toVisibleLines)
 }
 
-/** The schemas of texts that stay as they are, with the reason. */
 export const exactTexts = z.registry<{ readonly why: string }>()
 
 /** A text that must equal another exactly, such as the name of a sheet in a file. Nobody types it. */

@@ -23,7 +23,6 @@ const note = z.object({
       name: z.string(),
       /** In bytes. */
       size: z.number().int(),
-      /** The address of a picture; other files are downloaded with `getNoteFile`. */
       pictureUrl: z.string().nullable(),
     }),
   ),

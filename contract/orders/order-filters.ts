@@ -30,10 +30,8 @@ export const orderFilters = {
   hasMultipleBrands: { kind: 'yesOrNo', place: 'call' },
   submittedFrom: { kind: 'day', label: 'Submitted from', place: 'more' },
   submittedTo: { kind: 'day', label: 'Submitted to', place: 'more' },
-  /** The first day of the ship window. */
   shipStartFrom: { kind: 'day', label: 'Ship start from', place: 'more' },
   shipStartTo: { kind: 'day', label: 'Ship start to', place: 'more' },
-  /** The last day of the ship window. */
   shipCancelTo: { kind: 'day', label: 'Cancel date by', place: 'more' },
   flagged: {
     kind: 'mark',

@@ -110,7 +110,6 @@ const unknownName = z.object({
 export type UnknownOrderName = z.infer<typeof unknownName>
 
 const orderFormReading = z.object({
-  /** Whether the file is a valid form, was one, or is a workbook of the customer's own. */
   source: z.enum(['form', 'invalid-form', 'workbook']),
   store: z
     .object({ id: uuid, name: z.string(), organizationId: uuid, organizationName: z.string() })

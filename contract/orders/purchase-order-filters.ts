@@ -3,7 +3,6 @@ import { lineListTypeLabels } from '../line-lists/line-list-types.ts'
 import { purchaseOrderStatusRows } from './purchase-order-status.ts'
 import { stockFilters } from './stock-filters.ts'
 
-/** How a purchase order was created: automatically or by staff. */
 export const generationLabels = { automatic: 'Automatic', manual: 'Manual' } as const
 
 /** The filters of the list of purchase orders; the tabs of the console set those of a stage (`stageFilters`). */

@@ -53,7 +53,6 @@ const shippedOrder = z.object({
   customerPoNumber: z.string().nullable(),
   shipStartOn: calendarDate.nullable(),
   shipCancelOn: calendarDate.nullable(),
-  /** The store and the address, on one line. */
   shipTo: z.string().nullable(),
   unitsCount: count,
 })

@@ -53,7 +53,6 @@ const purchaseOrderRow = z.object({
 })
 export type PurchaseOrderRow = z.infer<typeof purchaseOrderRow>
 
-/** A SKU of a purchase order, with the units of all its orders. */
 export const purchaseOrderItem = z.object({
   modelCode: z.string(),
   name: z.string().nullable(),
@@ -69,7 +68,6 @@ export const purchaseOrderItem = z.object({
 })
 export type PurchaseOrderItem = z.infer<typeof purchaseOrderItem>
 
-/** A purchase order with its SKUs and orders, as in its workbook. */
 export const purchaseOrder = purchaseOrderRow.extend({
   items: jsonTextOf(z.array(purchaseOrderItem)),
   orders: z.array(
