@@ -48,7 +48,6 @@ export interface TableParts extends Pick<
   | 'bands'
   | 'score'
 > {
-  /** The currency that is stated for prices without a column. */
   readonly statedCurrency: string | null
   readonly statedOrder?: DateOrder | undefined
   readonly statedMarks?: MarkMeaning | undefined
@@ -138,7 +137,6 @@ export function buildTable(
   }
 }
 
-/** A column of measures describes no item, whatever its heading. */
 function withoutColumns(columns: Table['columns'], left: readonly (number | null)[]): Table['columns'] {
   return Object.fromEntries(Object.entries(columns).filter(([, column]) => !left.includes(column)))
 }
@@ -148,7 +146,6 @@ function datedQuantity(columns: Table['columns'], deliveries: Table['deliveryCol
   return dated?.column ?? null
 }
 
-/** How far above a header its sizes may be described, in rows. */
 const rowsAbove = 20
 
 function namingIn(sample: Sample, header: HeaderTexts, column: number | undefined): SizeNaming | null {

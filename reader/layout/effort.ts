@@ -1,7 +1,6 @@
 /** The budget of header detection for a workbook, in looks at a known cell (about 100 ns each). A first look, or an unknown heading, counts as several. */
 export const effortLimits = { opening: 2_500_000, guess: 1_500_000, later: 1_500_000 }
 
-/** The cost of a first look, in looks. */
 export const FIRST_LOOK = 30
 
 type Search = keyof typeof effortLimits
@@ -21,7 +20,6 @@ export class Effort {
     this.#limits = { ...limits }
   }
 
-  /** Whether a header may have been missed because a search was cut short. */
   get isSpent(): boolean {
     return this.#isCut
   }
@@ -52,7 +50,6 @@ export class Effort {
     return otherwise
   }
 
-  /** Counts looks and ends the current search if they exceed its budget. */
   spend(looks: number): void {
     if (this.#current === null) return
     this.spent[this.#current] += looks

@@ -30,7 +30,6 @@ export function findTables(sample: Sample, words: LayoutWords): Table[] {
   )
 }
 
-/** The table of a ladder without a header, above which an empty row takes its place; its texts are a question. */
 function ladderAlone(sample: Sample, words: LayoutWords): Table[] | null {
   const table = readLadder(sample, words)?.table
   if (table === undefined || table === null) return null
@@ -70,7 +69,6 @@ function hasPricesBetween(sample: Sample, tables: readonly Table[], later: numbe
   })
 }
 
-/** A row of numbers is not a header, unless its other cells name fields. */
 function mayHead(sample: Sample, row: number, headings: Headings): boolean {
   const columns = sample.columns(row)
   const figures = columns.filter((column) => sample.cell(row, column)?.kind !== 'text').length
@@ -261,7 +259,6 @@ function groupsHelp(alone: Candidate, pair: Candidate): boolean {
   )
 }
 
-/** Whether only the row above names the currency of the prices, beside the codes instead of over the whole table. */
 function namesCurrency(alone: Candidate, pair: Candidate): boolean {
   const { wholesale, model, style } = pair.columns
   if (wholesale === undefined || headingCurrency(alone.header.lower(wholesale)) !== null) return false

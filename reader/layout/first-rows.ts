@@ -2,7 +2,6 @@ import { cut } from '../cut.ts'
 import { textOf } from '../values/text.ts'
 import type { Row, Sheet } from '../xlsx/workbook.ts'
 
-/** How far down a sheet the mapping step looks, in rows. */
 const shownRows = 100
 
 export async function readFirstRows(sheet: Sheet): Promise<string[][]> {
@@ -14,7 +13,6 @@ export async function readFirstRows(sheet: Sheet): Promise<string[][]> {
   return firstTexts(rows)
 }
 
-/** The texts of the rows shown in the mapping step, by row number; a row without cells is an empty list. */
 export function firstTexts(rows: readonly Row[]): string[][] {
   const texts: string[][] = []
   for (const row of rows.filter(({ row: number }) => number <= shownRows)) {

@@ -16,7 +16,6 @@ export interface LayoutWords {
   readonly modelShape: RegExp
   readonly looks: CellLooks
   readonly recent?: RecentHeadings
-  /** Of an update, the currency of its list. */
   readonly currency?: string | undefined
   readonly explained?: Pick<LegendScan, 'packs' | 'gridRows'> | undefined
   readonly runs?: SizeRunLegend | undefined
@@ -25,7 +24,6 @@ export interface LayoutWords {
   readonly dateOrder?: DateOrder | undefined
   /** Header rows of the sheet below size scales of which none is known to apply; a later sample may not have the scales. */
   readonly unclearRows?: Set<number>
-  /** What tables with the same headings mean, if they were read in different ways. */
   readonly sisters?: SisterTables | undefined
   readonly lacksPrices?: boolean
   /** Whether lists without prices are accepted: all that have codes and sizes, or only those that count units. */

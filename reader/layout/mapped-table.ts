@@ -144,7 +144,6 @@ function statedBy(mapping: SheetMapping, columns: Partial<Record<Field, number>>
   )
 }
 
-/** The mappings with the sheet's name, from top to bottom. Saved mappings apply to the first visible sheet if no sheet has their name. */
 export function mappingsFor(
   sheet: { name: string; hidden: boolean },
   sheets: readonly { name: string; hidden: boolean }[],

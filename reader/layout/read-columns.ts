@@ -2,7 +2,6 @@ import type { Table } from './table.ts'
 
 const known = new WeakMap<Table, ReadonlySet<number>>()
 
-/** The columns that a table is read from. */
 export function readColumns(table: Table): ReadonlySet<number> {
   const before = known.get(table)
   if (before !== undefined) return before

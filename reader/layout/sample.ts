@@ -24,17 +24,14 @@ const leastMerged = 2
 const maxMergedCells = 200_000
 
 export interface Legends {
-  /** The packs, if the whole workbook was read before. */
+  /** This, `runs`, and `dateOrder` are known if the whole workbook was read before. */
   readonly explained?: ExplainedPacks | undefined
   /** What a row before the sample, or on another sheet, says that marks mean. */
   readonly marks?: MarkMeaning | null | undefined
-  /** The runs of sizes, if the whole workbook was read before. */
   readonly runs?: SizeRunLegend | undefined
-  /** The order of day and month in other tables, if the whole workbook was read before. */
   readonly dateOrder?: DateOrder | undefined
 }
 
-/** The rows detection looks at, with merged cells filled in. */
 export class Sample {
   readonly rows: readonly Row[]
   readonly effort: Effort
@@ -66,7 +63,6 @@ export class Sample {
     this.#cells = byRow
   }
 
-  /** The cell at a position; a merged cell at any position of its range. */
   cell(row: number, column: number): Cell | undefined {
     return this.#cells.get(row)?.get(column)
   }
@@ -85,7 +81,6 @@ export class Sample {
     )
   }
 
-  /** The last row of the headings that are merged downward from a row: a header has a few rows at most. */
   headerEnd(row: number): number {
     const bottoms = this.#merges.flatMap(({ top, bottom }) =>
       top === row && bottom - top < mostHeaderRows ? [bottom] : [],
@@ -137,7 +132,6 @@ function lookAtRow(cells: ReadonlyMap<number, Cell>): SampleRow {
   return { cells, columns: filled.map(({ column }) => column), texts: filled.map(({ text }) => text) }
 }
 
-/** Copies the values of merged ranges to all their cells within the sample; a range wider than any table is ignored. */
 function spread(byRow: Map<number, Map<number, Cell>>, merges: readonly Merge[]): void {
   let left = maxMergedCells
   for (const merge of merges) {

@@ -14,7 +14,6 @@ export interface SheetExtent {
   readonly skipped: readonly SkippedRow[]
   readonly firstRows: readonly (readonly string[])[]
   readonly guess: Candidate | null
-  /** 0 if the sheet is empty. */
   readonly lastFilledRow: number
   /** The row of the first heading if its headings are below each other, so that it was not read. */
   readonly articlesInColumns: number | null

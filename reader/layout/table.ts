@@ -41,7 +41,6 @@ export interface RepeatedSize {
   readonly isOtherMeasure: boolean
 }
 
-/** What a mapping must answer; columns by number. */
 export interface TableQuestion {
   readonly kind: MappingQuestion['kind']
   readonly field: Field | null
@@ -54,7 +53,6 @@ export interface PriceList {
   readonly currency: string | null
 }
 
-/** The score of a table that a mapping describes. */
 export const mappedScore = 100
 
 export interface Table {
@@ -64,10 +62,8 @@ export interface Table {
   readonly columns: Readonly<Partial<Record<Field, number>>>
   readonly sizeColumns: readonly SizeColumn[]
   readonly repeatedSizes: readonly RepeatedSize[]
-  /** The columns of several deliveries; empty if it counts the units of one. */
   readonly deliveryColumns: readonly DeliveryColumn[]
   readonly tickedDeliveries: readonly TickedDelivery[]
-  /** Which sizes its size columns have, if that differs by row. */
   readonly scales: SizeScales | null
   /** Its first and last column; there may be another grid next to it. */
   readonly left: number
@@ -77,17 +73,13 @@ export interface Table {
   readonly currency: string | null
   /** All columns headed as prices, including those of a second price list. */
   readonly priceColumns: ReadonlySet<number>
-  /** The table has prices, in a column or above it. */
   readonly priced: boolean
   /** How its ambiguous dates are read; `unsettled` if its dates leave that open. */
   readonly dateOrder: DateOrder | 'unsettled' | null
   /** What is stated once above the table (`Style: A100`), or by a mapping, for fields without a column. */
   readonly constants: ReadonlyMap<Field, Cell>
-  /** What detection could not decide; a mapping answers it. */
   readonly questions: readonly TableQuestion[]
-  /** The currency most sampled prices show by format or symbol (`$` for any dollar). */
   readonly usualCurrency: string | null
-  /** The only currency that any sampled price shows. */
   readonly onlyCurrency: string | null
   /** The mark before the decimals of its prices and quantities; null if no number shows it. */
   readonly decimalMark: DecimalMark | null
@@ -103,7 +95,6 @@ export interface Table {
   readonly upcInCells: boolean
   /** All size cells are empty: an order form, in which every size is offered. */
   readonly blankForm: boolean
-  /** What marks in its size columns mean; null if it has none, or quantities. */
   readonly marks: MarkMeaning | 'unclear' | null
   /** The column with the units of a pack, whose contents the size cells are. */
   readonly packColumn: number | null
@@ -114,7 +105,6 @@ export interface Table {
   readonly colorNamesModel: boolean
   readonly sizeInModel: boolean
   readonly joined: JoinedCells
-  /** Only the section bands name the style. */
   readonly styleInBands: boolean
   /** Names are broken into several lines, of which the last may be in a row below. */
   readonly wrapsNames: boolean

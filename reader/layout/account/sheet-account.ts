@@ -4,7 +4,6 @@ import { textOf } from '../../values/text.ts'
 import type { Cell, Row } from '../../xlsx/workbook.ts'
 import type { CellUse, CellUses } from './cell-uses.ts'
 
-/** Columns from the first to the last. */
 export interface ColumnSpan {
   readonly left: number
   readonly right: number
@@ -39,7 +38,6 @@ export class SheetAccount {
     this.uses = uses
   }
 
-  /** Adds the cells of a row, which have no role yet; `isKept` if a later row may use one of them. */
   add({ row, cells }: Row, isKept: boolean): void {
     const start = this.#count
     for (const cell of cells) {

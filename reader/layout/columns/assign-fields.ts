@@ -80,7 +80,6 @@ export function assignFields(
   return { columns: contested.columns, questions: [...asked, ...open], score }
 }
 
-/** The evidence that a column has a field: its heading, weighted by its cells; cells alone only if they are unambiguous. */
 function fitness(
   field: Field,
   { heading: text, isNumbered, match, content, currency }: ColumnEvidence,
@@ -168,7 +167,6 @@ function quantityHeading(text: string, match: HeadingMatch): number {
   return measure === 'available' ? Math.max(match.qty ?? 0, 0.95) : (match.qty ?? 0)
 }
 
-/** Whether the cells are prices by their look, or numbers below a heading that names a currency; costs are excluded. */
 function isPrice(match: HeadingMatch, content: ColumnContent, currency: string | null): boolean {
   if ((match.cost ?? 0) >= 0.6 || (match.other ?? 0) >= 0.5) return false
   // Counts and sizes may be shown with decimals.
@@ -179,17 +177,14 @@ function isPrice(match: HeadingMatch, content: ColumnContent, currency: string |
   )
 }
 
-/** Whether a heading clearly names a price or quantity, whose numbers may look like sizes or codes. */
 function namesAmount(match: HeadingMatch): boolean {
   return (['wholesale', 'msrp', 'cost', 'qty'] as const).some((field) => (match[field] ?? 0) >= 0.6)
 }
 
-/** Whether a heading clearly names sizes, whose scales may look like codes: `W-NUM`. */
 function namesSizes(match: HeadingMatch): boolean {
   return (['size', 'sizeRange', 'eu'] as const).some((field) => (match[field] ?? 0) >= 0.5)
 }
 
-/** Whether a heading names a group of items, such as a division or class, which may be their genders. */
 function isGroup(match: HeadingMatch): boolean {
   return Math.max(match.category ?? 0, match.silhouette ?? 0) >= 0.5
 }
@@ -200,7 +195,6 @@ function namesOther(match: HeadingMatch): boolean {
   )
 }
 
-/** Fills in missing fields: runs of sizes are a size range, and a category replaces a missing silhouette, EU sizes missing sizes, a description a missing name, a cost a missing wholesale price. */
 function settleNames(
   columns: Partial<Record<Field, number>>,
   contents: ReadonlyMap<number, ColumnContent>,

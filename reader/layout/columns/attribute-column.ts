@@ -16,7 +16,6 @@ export function attributeColumn(
   return { ...columns, size: found.column, ...(hasColor && { color: found.column }) }
 }
 
-/** A column with the UPCs of all sizes of its row has the UPCs if no other column has. */
 export function upcColumn(
   columns: Partial<Record<Field, number>>,
   evidence: readonly ColumnEvidence[],

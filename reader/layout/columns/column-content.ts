@@ -84,7 +84,6 @@ export class CellLooks {
   readonly #shape: RegExp
   readonly #effort: Effort
 
-  /** `shape` matches the brand's combined model codes. */
   constructor(shape: RegExp, effort: Effort) {
     this.#shape = shape
     this.#effort = effort
@@ -203,7 +202,6 @@ function isUpc(cell: Cell): boolean {
   return reading.kind === 'upc' && (reading.upc.length !== 8 || checkDigitFits(reading.upc))
 }
 
-/** How well a column's content fits a field regardless of its heading, 0 to 1. */
 export function contentFits(field: Field, content: ColumnContent): number {
   switch (field) {
     case 'upc':

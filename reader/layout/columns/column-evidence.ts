@@ -7,7 +7,6 @@ export interface ColumnEvidence {
   readonly heading: string
   /** Another heading differs only in its numbers: `Men's 7 (EU 40)` next to `Men's 8 (EU 41)`. */
   readonly isNumbered: boolean
-  /** Its texts by row, aligned with those of the other columns. */
   readonly texts: () => readonly string[]
   readonly match: HeadingMatch
   /** The field its heading had in the brand's latest list; null if that list has the heading, but for no field. */

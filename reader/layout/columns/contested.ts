@@ -120,7 +120,6 @@ function isRival(
   return sourceOf(rival) === null && !isNamed(rival) && rival.content.price >= 0.8
 }
 
-/** Of one price with and without tax, the one without is the wholesale price. */
 function withoutTax(columns: Columns, evidence: readonly ColumnEvidence[]): Columns {
   const own = evidence.find(({ column }) => column === columns.wholesale)
   const used = new Set(Object.values(columns))
@@ -152,7 +151,6 @@ function sourceOf({ match }: ColumnEvidence): 'wholesale' | 'cost' | null {
   return (match.cost ?? 0) >= named ? 'cost' : null
 }
 
-/** Whether a column of lower prices in the same currency has a heading that names no field: `C/O $` next to `Reg Whs`. */
 function isUnnamedPrice(own: ColumnEvidence, rival: ColumnEvidence): boolean {
   const isOfOtherList = own.currency !== null && rival.currency !== null && own.currency !== rival.currency
   return (
@@ -168,7 +166,6 @@ function isNamed({ match }: ColumnEvidence): boolean {
   return Math.max(0, ...Object.values(match)) >= named
 }
 
-/** Whether a column is the wholesale price only because its cells are prices, although the list's other headings are known. */
 function isGuessed(own: ColumnEvidence, columns: Columns, evidence: readonly ColumnEvidence[]): boolean {
   if (sourceOf(own) !== null || isNamed(own)) return false
   return evidence.some(
@@ -179,7 +176,6 @@ function isGuessed(own: ColumnEvidence, columns: Columns, evidence: readonly Col
   )
 }
 
-/** A retail price that no heading names is dropped next to a wholesale price that a heading names. */
 function withoutGuessedRetail(columns: Columns, evidence: readonly ColumnEvidence[]): Columns {
   const own = (field: 'wholesale' | 'msrp') => evidence.find(({ column }) => column === columns[field])
   const [wholesale, msrp] = [own('wholesale'), own('msrp')]

@@ -14,7 +14,6 @@ export function isUnit(unit: string): boolean {
   return isPiece(unit) || containerName.test(plain(unit)) || isDozen(unit)
 }
 
-/** A pair or a piece, which is one unit. */
 export function isPiece(unit: string): boolean {
   return pieceName.test(plain(unit).normalize('NFC'))
 }

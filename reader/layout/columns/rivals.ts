@@ -112,7 +112,6 @@ function datedQuantities(columns: Columns, evidence: readonly ColumnEvidence[]):
     : []
 }
 
-/** Whether a heading of quantities names a date or the future: `ATS 12/15`, `Incoming`. */
 export function isLater(heading: string): boolean {
   return later.test(heading)
 }

@@ -2,7 +2,7 @@ import { shoeTypeOf } from '../../values/shoe-type.ts'
 import type { Field } from '../fields.ts'
 import type { ColumnEvidence } from './column-evidence.ts'
 
-/** A column without a field whose texts are kinds of shoes is the silhouette: `Model | Boot`. So is one whose texts end the names, such as `Clog` next to `Tide Clog`, is the silhouette, whatever its heading says; unless they are the colors. */
+/** A column without a field whose texts are kinds of shoes is the silhouette: `Model | Boot`. So is one whose texts end the names, such as `Clog` next to `Tide Clog`, whatever its heading says, unless they are the colors. */
 export function silhouetteInNames(
   columns: Partial<Record<Field, number>>,
   evidence: readonly ColumnEvidence[],
@@ -27,7 +27,6 @@ export function silhouetteInNames(
   return found === undefined ? columns : { ...columns, silhouette: found.column }
 }
 
-/** A column that might also be the name gives it up. */
 function withSilhouette(
   { name, ...others }: Partial<Record<Field, number>>,
   column: number,

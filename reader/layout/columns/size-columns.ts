@@ -92,7 +92,6 @@ function headedSizes(
   return (column) => (areDates && dates.includes(column) ? null : sizeHeading(sample, row, column))
 }
 
-/** The sizes of a row in the system that the cell to their left names: `UK | 5 | 6 | 7`. */
 function sizesOfLabeledRow(
   sample: Sample,
   row: number,
@@ -150,7 +149,6 @@ interface SizeHeading {
   readonly label: string
   readonly plain: string
   readonly system: SizeColumn['system']
-  /** Its own EU name, if that is not the label. */
   readonly eu: string | null
 }
 
@@ -194,7 +192,6 @@ function sizeColumn(
   }
 }
 
-/** The days that the row above a header states over columns of sizes. */
 export function deliveriesOver(
   sample: Sample,
   headerRow: number,
@@ -234,7 +231,6 @@ function holdsSizes(content: ColumnContent | undefined): boolean {
   return content.count + content.mark + content.withheld + content.error >= 0.5 || content.upc >= 0.5
 }
 
-/** Whether a column is next to or between size columns; without at least two of them, words say nothing about sizes. */
 function wordsAmongSizes(known: readonly number[]): (column: number) => boolean {
   const [first = 0, last = 0] = [known[0], known.at(-1)]
   return (column) => known.length >= 2 && column >= first - 1 && column <= last + 1

@@ -130,7 +130,6 @@ function dataUnder(
   return rows
 }
 
-/** A row of facts about an article has at most so many cells. */
 const mostFacts = 12
 
 function repeatsHeader(sample: Sample, header: number, row: number): 'the same' | 'with other sizes' | null {
@@ -142,7 +141,6 @@ function repeatsHeader(sample: Sample, header: number, row: number): 'the same' 
   return isSame ? 'the same' : 'with other sizes'
 }
 
-/** Whether a row below a header names nothing but sizes, after the name of their scale: `Women | 5 | 6`. */
 function namesOnlyOwnSizes(sample: Sample, row: number): boolean {
   const own = sample
     .columns(row)

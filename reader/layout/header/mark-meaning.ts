@@ -12,7 +12,6 @@ const mostWithheld = { form: 0.6, list: 0.5 }
 /** A run of fewer sizes is not all that an article is offered in. */
 const shortestRun = 3
 
-/** What the marks in size columns mean; `unclear` if both is possible, null if there are none. */
 export function meaningOfMarks(
   look: HeaderLook,
   grid: readonly SizeColumn[],

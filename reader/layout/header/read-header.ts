@@ -120,7 +120,6 @@ interface Build {
   readonly questions: readonly TableQuestion[]
 }
 
-/** The table, if it has a code, sizes, and a price (for a UPC sheet: a UPC), or codes of the updated list. */
 function tableOf(build: Build): Table | null {
   const { look, columns, grid, scales } = build
   const { sample, header } = look
@@ -184,7 +183,6 @@ function without(stated: ReadonlyMap<Field, Cell>, columns: Build['columns']): M
   return new Map([...stated].filter(([field]) => columns[field] === undefined))
 }
 
-/** Whether most codes of a table are those that another list has. */
 function namesKnown(
   { look: { sample, dataRows }, columns }: Build,
   isKnown: ((code: string) => boolean) | undefined,
@@ -199,7 +197,6 @@ function namesKnown(
   return listed.length > 0 && listed.length * 2 >= codes.length
 }
 
-/** Whether a table without prices is clearly a list of articles: its codes are named, or stated outside of it, and it counts units. */
 function isStock(build: Build, isStated: boolean): boolean {
   const { look, columns, grid, evidence } = build
   const { unpriced } = build.words
@@ -225,7 +222,6 @@ function leavesNoDoubt({ columns, evidence }: Build): boolean {
   )
 }
 
-/** A row with a code, or whose price, UPC, or quantity is a number, is not a header. */
 function holdsData(
   sample: Sample,
   row: number,

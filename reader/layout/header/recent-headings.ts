@@ -5,7 +5,6 @@ import { fields, type Field } from '../fields.ts'
 /** The fields that the headings of a brand's latest list had; null for those that had none. */
 export type RecentHeadings = ReadonlyMap<string, Field | null>
 
-/** The latest list as it was read: its sheets' first rows, and what its columns meant. */
 export interface RecentList {
   readonly sheets: readonly { readonly name: string; readonly firstRows: readonly (readonly string[])[] }[]
   readonly mapping: readonly Pick<SheetMapping, 'sheet' | 'headerRow' | 'columns'>[]

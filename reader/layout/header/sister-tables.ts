@@ -20,7 +20,6 @@ const leastHeadings = 4
 /** Further right is a legend. */
 const widestGap = 3
 
-/** The headings beside the sizes, in order; a heading that only names a gender differs by table. */
 function headingsOf(
   headings: Table['headings'],
   sized: Iterable<number>,

@@ -37,7 +37,6 @@ function isTick(sample: Sample, row: number, column: number): boolean {
   return offeredMark.test(sample.text(row, column))
 }
 
-/** The days of ticked columns, without those whose day cannot be read or is that of another. */
 export function tickedDeliveries(
   { sample, header }: HeaderLook,
   columns: readonly number[],

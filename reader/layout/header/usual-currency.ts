@@ -1,7 +1,6 @@
 import { cellCurrency, currencies } from '../../values/number.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 
-/** The currency more than half of the prices show; `settled` says what a symbol of several currencies means. */
 export function usualCurrency(
   cells: readonly Cell[],
   settled: (currency: string | null) => string | null = (currency) => currency,

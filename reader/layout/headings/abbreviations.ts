@@ -9,7 +9,6 @@ const words: Readonly<Record<string, string>> = {
   sz: 'size', sze: 'size', szs: 'sizes', typ: 'type', unt: 'unit', whl: 'wholesale', whls: 'wholesale', whlse: 'wholesale', whs: 'wholesale', whsl: 'wholesale', ws: 'wholesale',
 } // prettier-ignore
 
-/** Replaces the abbreviations in a heading by their words: `silh` by `silhouette`, `sz rng` by `size range`. */
 export function spelledOut(heading: string): string {
   return heading
     .split(' ')

@@ -13,12 +13,10 @@ export type HeadingMatch = Partial<Record<Field | 'other', number>>
 
 export type ExtraWords = Partial<Record<Field, readonly string[]>>
 
-/** In characters, including punctuation. */
 const maxHeadingLength = 200
 
 type Phrase = { readonly field: Field | 'other'; readonly weight: number }
 
-/** A dictionary of headings, compiled once per profile. */
 export class Headings {
   readonly #phrases = new Map<string, Phrase[]>()
   readonly #known = new Map<string, HeadingMatch>()
@@ -31,7 +29,6 @@ export class Headings {
     for (const [field, list] of Object.entries(extra)) this.#add(field as Field, list)
   }
 
-  /** Scores a heading: 1 for an exact match, less if the words are part of a longer heading. */
   match(text: string): HeadingMatch {
     const known = this.#known.get(text)
     if (known !== undefined) return known
@@ -169,7 +166,6 @@ const currencyWords = new Set([
   'tl',
 ])
 
-/** The words of a heading without its currency, and whether a dot cuts them off; one that is cut has two letters at least. */
 function abbreviatedWords(text: string): { word: string; isCut: boolean }[] {
   return text
     .split(/(?<=\.)|[\s,;/()]+/)
@@ -177,7 +173,6 @@ function abbreviatedWords(text: string): { word: string; isCut: boolean }[] {
     .filter(({ word }) => word !== '' && !currencies.has(word.toUpperCase()) && !currencyWords.has(word))
 }
 
-/** Removes the currency and splits joined words, unless they are one: `WholeSale (USD)` → `wholesale`, `ColorCode` → `color code`. */
 function headingText(text: string, splits: boolean): string {
   const parted = splits ? text.replaceAll(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ') : text
   const words = plain(parted).split(' ')

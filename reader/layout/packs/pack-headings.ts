@@ -6,12 +6,10 @@ const perPack = new RegExp(
   String.raw`^${packs}$|\b(?:per|par|por|pro|je|a) ${packs}\b|^${packs} (?:price|cost|whsl?|wholesale)|(?:price|cost|preis|prix|prezzo|precio|preço|preco|prijs) ${packs}$`,
 )
 
-/** Whether a heading, in plain words, counts the units of a pack: `Pairs/case`, `Pares/cx`. */
 export function countsUnitsPerPack(heading: string): boolean {
   return unitsPerPack.test(heading)
 }
 
-/** Whether a heading, in plain words, prices a pack, not a unit: `€/cx`, `Case price`. */
 export function pricesPacks(heading: string): boolean {
   return perPack.test(heading) && !countsUnitsPerPack(heading)
 }

@@ -6,7 +6,6 @@ import { sizeOfCell } from '#reader/values/size.ts'
 import { plain, textOf, tidy } from '#reader/values/text.ts'
 import type { Cell } from '#reader/xlsx/workbook.ts'
 
-/** The packs that a workbook explains once, by the key of their names. */
 export type PackLegend = ReadonlyMap<string, PackReading>
 
 const line = /^(.{1,24}?)\s*[=:]\s*(.+)$/s
@@ -22,7 +21,6 @@ export function packKey(name: string): string {
   return plain(name).replace(/^(?:pre ?pack|pack|ppk|case|assortment)(?: no)? (?=.)/, '')
 }
 
-/** The pack a text names: by a legend, else by its contents. The name is kept as printed. */
 export function packNamed(text: string, legend: PackLegend): PackReading | null {
   const explained = legend.size === 0 ? undefined : legend.get(packKey(text))
   return explained === undefined ? readPack(text) : { name: tidy(text), contents: explained.contents }
@@ -42,7 +40,6 @@ const gridHeading =
   /\b(?:pre ?packs?|packs?|ppk|case packs?|cases?|assortments?|size (?:run|curve|scale)s?|curves?|grades?|grelhas?|curvas?|surtidos?|assortimenti|assortimento|sortimente?|assortiment)\b/i
 const totalHeading = /^(?:totals?|ttl|sum|summe|prs|pairs|units|qty|quantity|paar|pares|paires|paia)\b/i
 const mostCells = 40
-/** In a row of at most this many cells, each may explain a pack. */
 const fewCells = 4
 
 export class LegendScan {
@@ -52,12 +49,10 @@ export class LegendScan {
   #sheet = ''
   #grid: Grid | null = null
 
-  /** The packs explained; a name with different contents is not among them. */
   get packs(): PackLegend {
     return new Map([...this.#packs].filter(([key]) => !this.#ambiguous.has(key)))
   }
 
-  /** The rows of grids of packs, which are not items, by sheet. */
   get gridRows(): ReadonlyMap<string, ReadonlySet<number>> {
     return this.#gridRows
   }
@@ -135,7 +130,6 @@ function isGridHeading(cell: Cell | undefined): boolean {
   return cell?.kind === 'text' && cell.text.length <= longestName && gridHeading.test(cell.text)
 }
 
-/** The units of a row of such a grid; a number outside of it must be their sum. */
 function contentsOf(cells: readonly Cell[], { sizes, described }: Grid): Pack | null {
   const contents: { size: string; units: number }[] = []
   const totals: number[] = []

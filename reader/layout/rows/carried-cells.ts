@@ -7,16 +7,13 @@ export interface FilledRow {
   readonly cells: ReadonlyMap<number, Cell>
   readonly carried: ReadonlySet<number>
   readonly hasStruck?: true
-  /** Columns whose formulas have no saved value. */
   readonly unsaved?: readonly number[]
 }
 
 const none = new Set<number>()
 
-/** Carries merged values down as rows stream in order; a cell's own value takes precedence. */
 export class CarriedCells {
   readonly #byTop: ReadonlyMap<number, readonly Merge[]>
-  /** By column: the ranges that extend further down, the current one first. */
   readonly #active = new Map<number, { merge: Merge; cell: Cell }[]>()
 
   constructor(merges: readonly Merge[]) {

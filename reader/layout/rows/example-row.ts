@@ -8,7 +8,6 @@ const words = new Set(
   ].map(plain),
 ) // prettier-ignore
 
-/** The cell that marks a row of a form as an example of how to fill it in. */
 export function exampleMark(cells: readonly Cell[]): Cell | undefined {
   return cells.find(
     (cell) => cell.kind === 'text' && cell.text.length <= 20 && words.has(plain(textOf(cell))),

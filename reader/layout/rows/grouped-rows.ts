@@ -153,7 +153,6 @@ export function stylesInBands(
   return key !== undefined && rows.length > 0 && rows.every((row) => sample.text(row, key) === '')
 }
 
-/** Whether the first row below a header is a band with a style's code, so that the rows below it need none. */
 export function bandsNameStyles(sample: Sample, headerRow: number): boolean {
   const first = sample.rows.find(({ row }) => row > headerRow && sample.columns(row).length > 0)
   if (first === undefined) return false
@@ -169,7 +168,6 @@ export function hasCodedBands(sample: Sample, headerRow: number): boolean {
   })
 }
 
-/** Whether every code ends with its row's size, as in SKUs (`A100-400-M8`). */
 export function endsWithSize(
   sample: Sample,
   rows: readonly number[],

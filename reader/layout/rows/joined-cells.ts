@@ -21,7 +21,6 @@ export function partCodeAndName(text: string, field: 'model' | 'style' | 'color'
   return code !== '' && fits && /\p{L}{2}/u.test(name) ? { code, name } : null
 }
 
-/** Finds columns that contain code and name, if no other column has the name or the code alone. */
 export function joinedCells(
   sample: Sample,
   rows: readonly number[],

@@ -2,7 +2,6 @@ import type { MarkMeaning } from '#contract/files/file-processor.ts'
 import { plain, textOf } from '../../values/text.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 
-/** A legend has few cells: `X`, `not available`. */
 const mostCells = 6
 const longestText = 200
 
@@ -47,7 +46,6 @@ const atOnce = {
   offered: new RegExp(`^${filler}${offered}\\b`),
 }
 
-/** What a row says that marks in size columns mean: `x = size not available`; null if it says nothing about them. */
 export function marksExplained(cells: readonly Cell[]): MarkMeaning | null {
   const texts: string[] = []
   for (const cell of cells) {
@@ -74,7 +72,6 @@ function meaningIn(text: string): MarkMeaning | null {
   return saying(described.exec(text)?.[1] ?? '', atOnce)
 }
 
-/** The meaning in the cell next to the mark: `X | not available`, also before another mark. */
 function meaningOfCells(texts: readonly string[]): MarkMeaning | null {
   const [first = '', second = '', third] = texts.filter((text) => !onlyLegend.test(text))
   const isPair = onlySymbol.test(first) && (third === undefined || onlySymbol.test(third))
@@ -95,7 +92,6 @@ export class MarksLegend {
     if (meaning !== null) this.#said.add(meaning)
   }
 
-  /** Null if it says nothing, or contradicts itself. */
   get meaning(): MarkMeaning | null {
     const [one = null, other] = this.#said
     return other === undefined ? one : null

@@ -7,7 +7,6 @@ import type { Table } from '../table.ts'
 import type { FilledRow } from './carried-cells.ts'
 import { saysTotal } from './row-kind.ts'
 
-/** How many rows of each measure show that a column names measures. */
 const fewest = 2
 
 /** The column that names what each row of a stock report counts (`OH`, `ALC`, `ATS` per color); null if rows count only one thing. */

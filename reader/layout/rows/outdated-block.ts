@@ -46,7 +46,6 @@ export class OutdatedBlock {
     this.#rows = 0
   }
 
-  /** Whether another list begins: a title after a blank row, with a header right below. */
   #begins(row: Row, next: readonly Row[], headings: Headings): boolean {
     if (row.row === this.#last + 1 || row.cells.length >= cellsOfArticle || saysOutdated(row.cells))
       return false

@@ -20,7 +20,6 @@ export function saysOutdated(cells: readonly Cell[]): boolean {
   )
 }
 
-/** Matches any of these phrases as whole words; scripts without spaces need none. */
 function phrases(list: string): RegExp {
   const spelled = list.split(',').map((phrase) => plain(phrase.trim()))
   return new RegExp(spelled.map((one) => (unspaced.test(one) ? one : ` ${one} `)).join('|'))

@@ -1,12 +1,10 @@
 import { plain, textOf } from '../../values/text.ts'
 import type { Cell, Row } from '../../xlsx/workbook.ts'
 
-/** `PAGE`, `Seite 2`, or `Page 2 of 4`. */
 const page =
   /^(?:page|pg|seite|pagina|strona|str|strana|sida|side|sayfa|страница|стр|頁|页|ページ|페이지)(?: ?\d+(?: \p{L}{1,4} \d+| \d+)?)?$/u
 const mostTitles = 200
 
-/** The titles above the tables of a report, which it prints again at the top of each page. */
 export class PageTitles {
   readonly #seen = new Set<string>()
 
@@ -15,7 +13,6 @@ export class PageTitles {
     if (key !== null && this.#seen.size < mostTitles) this.#seen.add(key)
   }
 
-  /** Whether a row repeats a title, whatever the page and the time that it names. */
   repeats(row: Row): boolean {
     if (this.#seen.size === 0) return false
     const key = keyOf(row)
@@ -23,7 +20,6 @@ export class PageTitles {
   }
 }
 
-/** Whether a row has the number of its page, which is neither a quantity nor a price. */
 export function namesPage(cells: readonly Cell[]): boolean {
   return cells.some((cell) => page.test(plain(textOf(cell))))
 }

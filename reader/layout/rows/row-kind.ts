@@ -15,7 +15,6 @@ const longestColor = 40
 
 const totalWords =
   /^(?:grand |gesamt|total )?(?:totals?|totale|totaal|totaux|summe|gesamtsumme|gesamt|gesamtmenge|gesamtpaare|insgesamt|somme|suma|soma|gran total|total general|total general|totale generale|eindtotaal|total geral)$/
-/** What a total counts: `Total Prs`, `Sum units`. */
 const unitWords =
   / (?:qty|quantity|units?|pairs?|prs|pcs|pieces|amount|value|order|ordered|paar|stuck|stk|menge|paires|pieces|pares|unidades|paia|pezzi|paren|stuks)$/
 const sumWords = /^(?:sums?|ttls?|tot|saldo)$|^(?:sum|ttl|tot|saldo) /
@@ -30,7 +29,6 @@ const furtherTotals = new Set(
   ].map(plain),
 ) // prettier-ignore
 
-/** Classifies a row below a header: data, or why it is skipped. `isBelowData` is whether the row directly above is data. */
 export function rowKind(
   filled: FilledRow,
   table: Table,
@@ -122,7 +120,6 @@ function namesSku({ cells, carried }: FilledRow, { columns, packs }: Table): boo
   )
 }
 
-/** A total or subtotal: its first text names it and the row has no size or UPC, or it contains only sums. */
 function totalKind(filled: FilledRow, table: Table, own: readonly number[]): 'total' | 'subtotal' | null {
   if (namesSku(filled, table) || isCode(filled, table)) return null
   const cells = own.map((column) => filled.cells.get(column))
@@ -211,7 +208,6 @@ function headsCounted(filled: FilledRow, table: Table): boolean {
   return others.every(([column, cell]) => cell.kind === 'number' && !described.has(column))
 }
 
-/** In a grouped list with prices on the rows below, a style without a price heads its group. */
 function isGroupHead(filled: FilledRow, { fillsDown, columns }: Table): boolean {
   const grouped = fillsDown.has('model') || fillsDown.has('style')
   const key = columns.model ?? columns.style ?? -1

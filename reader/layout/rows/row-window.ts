@@ -1,6 +1,5 @@
 import type { Row } from '../../xlsx/workbook.ts'
 
-/** A stream of rows with lookahead; buffers only the rows looked at. */
 export class RowWindow {
   readonly #source: AsyncIterator<Row>
   readonly #ahead: Row[] = []

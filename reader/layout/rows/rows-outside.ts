@@ -9,7 +9,6 @@ import { namesGoods } from './names-goods.ts'
 import { namesPage } from './page-titles.ts'
 import { statesFacts } from './stated-above.ts'
 
-/** The most rows outside of a table that are kept to be reported. */
 const mostKept = 1_000
 
 export class RowsOutside {
@@ -27,7 +26,6 @@ export class RowsOutside {
     return this.#marks
   }
 
-  /** The rows that name goods and were not reported; the first thousand. */
   get naming(): readonly Row[] {
     return this.#naming
   }
@@ -40,7 +38,6 @@ export class RowsOutside {
       this.#naming.push(row)
   }
 
-  /** Reports the rows that name goods, unless the tables below them read them. */
   report(tables: readonly Table[]): void {
     const isStated = tables.some(({ constants }) => constants.size > 0)
     for (const row of this.#naming.splice(0)) {

@@ -23,17 +23,14 @@ export function runKey(name: string): string {
 const withShortName =
   /^(?:(?:size )?(?:scale|run|curve|grid|group|range|code)s?|skala|escala|curva|grade|grille|echelle|scala) (?<name>\p{L}{1,2}|\d{1,2}|\p{L}\d)(?: |$)/u
 
-/** How rows give the name of a scale: `a` for `scale a adult`; null if it has no short name. */
 export function shortName(name: string): string | null {
   return withShortName.exec(name)?.groups?.name ?? null
 }
 
-/** Collects the runs that rows explain: `A = 36-41`, `A | 36-41`, or `A | 36 | 37 | 38`. */
 export class SizeRunScan {
   readonly #runs = new Map<string, readonly string[]>()
   readonly #ambiguous = new Set<string>()
 
-  /** The runs explained; a name with different sizes is not among them. */
   get runs(): SizeRunLegend {
     return new Map([...this.#runs].filter(([key]) => !this.#ambiguous.has(key)))
   }

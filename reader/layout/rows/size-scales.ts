@@ -8,7 +8,6 @@ import { runKey, shortName, type SizeRunLegend } from './size-run-legend.ts'
 /** Several size scales above one grid, such as `A | 6 | 7 | 8` and `B | 36 | 37 | 38`, and the column that says which applies to a row. */
 export interface SizeScales {
   readonly column: number
-  /** The sizes by column, by the name of their scale in small letters. */
   readonly labels: ReadonlyMap<string, ReadonlyMap<number, string>>
   readonly rows: ReadonlySet<number>
 }
@@ -51,7 +50,6 @@ export function sizeScales(
   return labels.size > 1 || isBelowOtherGender(sample, headerRow, gridColumns) ? 'unclear' : null
 }
 
-/** The scales also by their short names, unless two scales have it. */
 function withShortNames(labels: SizeScales['labels']): SizeScales['labels'] {
   const shortened = [...labels].flatMap(([name, sizes]) => {
     const short = shortName(name)
@@ -61,7 +59,6 @@ function withShortNames(labels: SizeScales['labels']): SizeScales['labels'] {
   return new Map([...labels, ...once])
 }
 
-/** The scales that a legend explains for columns which are only counted: `1 | 2 | 3`. */
 function scalesElsewhere(
   sample: Sample,
   headerRow: number,
@@ -174,7 +171,6 @@ function scalesWithoutNames(
   return 'unclear'
 }
 
-/** Whether the sizes of a header are those of one gender, and a row above has those of another over the same columns. */
 function isBelowOtherGender(sample: Sample, headerRow: number, gridColumns: readonly number[]): boolean {
   const left = Math.min(...gridColumns)
   const genderAt = (row: number) => genderWord(sample.text(row, left - 1))
@@ -196,7 +192,6 @@ function firstOf(sizes: ReadonlyMap<number, string>): number {
   return Number(sizes.get(Math.min(...sizes.keys())))
 }
 
-/** What a text above says about marks: `Scale: A = adults, K = kids`. */
 function legendOf(sample: Sample, headerRow: number): Map<string, string> {
   const texts = sample.rows.flatMap(({ row }) => (row < headerRow ? sample.texts(row) : []))
   return new Map(

@@ -13,7 +13,6 @@ const statable: ReadonlySet<Field> = new Set([
   'model', 'style', 'name', 'silhouette', 'category', 'gender', 'brand', 'description', 'tier', 'wholesale', 'msrp', 'cost', 'availableOn', 'sizeRange',
 ]) // prettier-ignore
 
-/** How far above a header its facts may be, in rows. */
 const rowsAbove = 20
 
 /** What the rows above a header state as label and value: `Style: A100`, or `Wholesale` next to `30`, and the currency the labels of prices name. */
@@ -98,7 +97,6 @@ function unlabeled(
   )
 }
 
-/** Whether a text next to a code is a name: neither a label nor the value of one. */
 function isName(text: string, headings: Headings): boolean {
   return /\p{L}{3}/u.test(text) && !text.includes(':') && headings.sure(text) === null
 }

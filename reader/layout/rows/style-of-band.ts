@@ -12,7 +12,6 @@ export function namedStyle(text: string): { code: string; name: string } {
   }
 }
 
-/** The style a band starts with: `40310 Odell Stretch`, or the code with its name in the next cell. */
 export function styleOfBand(text: string, name: string | null): { code: string; name: string | null } | null {
   const [code = '', ...rest] = text
     .replace(/^#\s*/, '')

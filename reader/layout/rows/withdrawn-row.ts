@@ -22,7 +22,6 @@ export function isMostlyStruck(cells: readonly Cell[]): boolean {
   return cells.filter(({ struck }) => struck === true).length * 2 > cells.length
 }
 
-/** The withdrawal that a row of a table shows: its code or most of its cells are struck through, or a cell says that it is dropped or an example. Null if it shows none. */
 export function withdrawalOf(filled: FilledRow, table: Table): Withdrawal | null {
   const struck = filled.hasStruck === true ? struckCell(filled, table) : undefined
   if (struck !== undefined) return { code: 'STRUCK_THROUGH', cell: struck, isSellOff: false }
@@ -47,7 +46,6 @@ function struckCell({ cells, carried }: FilledRow, { columns, left, right }: Tab
 
 const known = new WeakMap<Table, readonly number[]>()
 
-/** The columns in which a status may be: all that neither describe an article nor count it. */
 function statusColumns(table: Table): readonly number[] {
   const before = known.get(table)
   if (before !== undefined) return before
@@ -64,7 +62,6 @@ const longestStatus = 40
 /** No list has nearly as many. */
 const mostColumns = 500
 
-/** The day a status was set on. */
 const since = /[\s([,:–-]+\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?[)\]]?$/
 
 const droppedIn = remember((text: string): 'dropped' | 'leaves the range' | null => {
@@ -79,7 +76,6 @@ const article =
 
 const longestTitle = 6
 
-/** Whether a title or band names goods that are no longer offered: `Dropped from SS27`. */
 export function headsDropped(text: string): boolean {
   const words = plain(text).split(' ')
   return words.length <= longestTitle && words.some((word) => dropped.has(word))

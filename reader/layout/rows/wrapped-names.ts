@@ -21,7 +21,6 @@ export function wrapsNames(
   return wrapped.length >= leastWrapped && wrapped.length * 3 >= names.length
 }
 
-/** The rest of the name of the row above, if that is all a row has. */
 export function restOfName(filled: FilledRow, table: Table): Cell | null {
   if (!table.wrapsNames) return null
   const [cell, ...others] = ownCells(filled, table).filter((one) => textOf(one) !== '')
