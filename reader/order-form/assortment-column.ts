@@ -1,7 +1,6 @@
 import { namesAssortment, type AssortmentColumn } from './assortments.ts'
 import { type HeadedColumn, most } from './headed-columns.ts'
 
-/** The column of assortments of a table that has no sizes. */
 export function assortmentColumnOf(
   columns: readonly HeadedColumn[],
   quantity: HeadedColumn | undefined,

@@ -6,7 +6,6 @@ import type { OrderFileRow, QuantityCell } from './order-file.ts'
 import { isTotalWord, namesPacks } from './quantity-headings.ts'
 import type { Headings } from '#reader/layout/headings/headings.ts'
 
-/** A column that says which assortment of sizes a row is packed in, and how its quantities count them. */
 export interface AssortmentColumn {
   readonly column: number
   /** Other columns of numbers of packs, one of which proves that the quantity is units. */
@@ -15,7 +14,6 @@ export interface AssortmentColumn {
   readonly isPacks: boolean
 }
 
-/** The sizes of a pack with their units. */
 type Assortment = readonly { readonly size: string; readonly units: number }[]
 
 interface Header {

@@ -16,7 +16,6 @@ export function isCancelled(text: string): boolean {
   return cancelWords.test(plain(text).normalize('NFC'))
 }
 
-/** A column that says of each row whether it is cancelled: `Closed` with `Yes` and `No`. */
 export function isCancelColumn({ heading, filled, numbers }: HeadedColumn): boolean {
   return filled > 0 && numbers < filled && cancelHeading.test(plain(heading).normalize('NFC'))
 }

@@ -13,7 +13,6 @@ export interface ColumnSample {
   readonly counts: number
   readonly codes: number
   readonly upcs: number
-  /** Several sizes with their quantities in one cell. */
   readonly runs: number
   /** Names of units of measure, and those of them that are dozens. */
   readonly units: number
@@ -45,7 +44,6 @@ export function cellsByColumn(rows: readonly Row[]): Map<number, Placed[]> {
   return columns
 }
 
-/** The decimal mark of each column of numbers typed as text: what its own numbers show, or all others of the table. */
 export function decimalMarks(columns: ReadonlyMap<number, readonly Placed[]>): Map<number, DecimalMark> {
   const own = new Map([...columns].map(([column, cells]) => [column, marksIn(cells)]))
   const all = new Set([...own.values()].flatMap((marks) => [...marks]))

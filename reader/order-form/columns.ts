@@ -23,12 +23,10 @@ export interface UnreadColumn {
 export interface AskedColumn {
   readonly heading: string
   readonly samples: readonly string[]
-  /** It counts packs, of which the units are not known. */
   readonly isPacks?: true
   readonly group?: readonly number[]
 }
 
-/** Sizes by the columns of their quantities, which differ by the scale that each row names. */
 export interface Scales {
   readonly column: number
   readonly byCode: ReadonlyMap<string, ReadonlyMap<number, string>>
@@ -46,7 +44,6 @@ export interface UnitsOfEach {
 
 /** The columns of a table of ordered quantities; numbers count from 1. */
 export interface OrderColumns {
-  /** The first and the last row of its headings. */
   readonly topRow: number
   readonly headerRow: number
   /** The table is a form: its rows have keys, and an empty quantity means that nothing is ordered. */
@@ -55,26 +52,19 @@ export interface OrderColumns {
   readonly single: Readonly<
     Partial<Record<Single | 'colorName' | 'delivery' | 'price' | 'amount' | 'rowTotal', number>>
   >
-  /** Columns that say of each row whether it is cancelled. */
   readonly cancelled: readonly number[]
-  /** Further columns that may name the style. */
   readonly codes: readonly number[]
-  /** The style that is stated above the table, if no column names it. */
   readonly style: { readonly column: number; readonly text: string } | null
   /** The column in which each row of a ladder of sizes says what it counts, and whether none of them says that it is ordered. */
   readonly ladder: { readonly column: number; readonly isUnnamed: boolean } | null
-  /** The system of sizes that a heading names: `UK`. */
   readonly system: string | null
   /** Columns of a form that are not read. */
   readonly others: readonly number[]
   readonly sizes: readonly { readonly column: number; readonly size: string }[]
-  /** The scales by which a row's sizes are those of other columns. */
   readonly scales: Scales | null
   readonly unread: readonly UnreadColumn[]
-  /** Its headings by column, to recognize a repeated header. */
   readonly headings: ReadonlyMap<number, string>
   readonly isRemembered: boolean
-  /** The first and the last column; there may be another table next to it. */
   readonly left: number
   readonly right: number
   /** A column with sizes and their quantities in one cell: `36(2), 37(4)`. */

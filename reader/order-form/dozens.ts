@@ -28,7 +28,6 @@ function statesDozens(text: string): boolean {
   return said.length <= 80 && stated.test(said) && ofQuantities.test(said) && !ofRules.test(said)
 }
 
-/** A table below a line that says that its quantities are dozens. */
 export function withStatedDozens(table: OrderColumns, above: readonly Row[]): OrderColumns {
   if (table.times !== null) return table
   for (const { row, cells } of [...above].toReversed())
@@ -41,7 +40,6 @@ export function withStatedDozens(table: OrderColumns, above: readonly Row[]): Or
   return table
 }
 
-/** What a heading says of the quantities below it. */
 export function dozensOf(
   { column, heading }: Pick<HeadedColumn, 'column' | 'heading'>,
   row: number,

@@ -17,20 +17,16 @@ import { statedStyle } from './stated-style.ts'
 import { columnsWithoutHeadings } from './without-headings.ts'
 import { numberHeading } from './quantity-headings.ts'
 
-/** How many rows may precede the first headings. */
 const headingsWithin = 50
 /** Rows below a heading by which its columns are recognized, and below each of the further ones. */
 const sampledRows = 2_000
 const sampledLater = 200
-/** Tables on one sheet. */
 const tablesMax = 200
-/** Rows shown of a sheet. */
 const shownAbove = 4
 const shownRows = 14
 
 export interface FoundTables {
   readonly tables: readonly OrderColumns[]
-  /** What each heading is, if the columns were matched. */
   readonly matched: KnownColumns['headings'] | null
   readonly shown: readonly Row[]
 }
@@ -38,7 +34,6 @@ export interface FoundTables {
 /** Matched columns that were remembered: which field each heading is; null if it was not read. */
 export interface KnownColumns {
   readonly headings: Readonly<Record<string, OrderFileField | null>>
-  /** The mapping of the same sheet, if it was not remembered. */
   readonly ofFile?: OrderFileMapping
 }
 
@@ -171,12 +166,10 @@ function headingsOfMapping(
   )
 }
 
-/** What lines above a table say of all its rows. */
 function withStatements(table: OrderColumns, above: readonly Row[]): OrderColumns {
   return withStatedDozens(withSystem(table, above), above)
 }
 
-/** A line above a table may name the system of its sizes. */
 function withSystem(table: OrderColumns, above: readonly Row[]): OrderColumns {
   const system = table.system ?? sizeSystemAbove(above)
   if (system === null) return table
@@ -248,7 +241,6 @@ function scaledTableAt(
   return tableWithScales({ row, spanned: new Map(), hidden }, rows.slice(0, at), body, words)
 }
 
-/** Whether a row has a heading that is known, or sizes next to words; a title alone is not a header. */
 function mayBeHeader({ cells }: Row, words: Headings): boolean {
   if (cells.length < 2) return false
   const texts = cells.filter((cell) => cell.kind === 'text').map((cell) => textOf(cell))
@@ -256,12 +248,10 @@ function mayBeHeader({ cells }: Row, words: Headings): boolean {
   return isHeadings({ row: 0, hidden: false, cells })
 }
 
-/** Two rows of headings name the style; a row above colors may state it instead. */
 function withNames(table: OrderColumns | undefined): OrderColumns | undefined {
   return table?.single.style === undefined && table?.single.upc === undefined ? undefined : table
 }
 
-/** Whether two rows of headings say more than the first alone: more sizes, a second name of each, or a column that the first only groups. */
 function isBetter(double: OrderColumns, single: OrderColumns, below: Row | null): boolean {
   if (double.sizes.length > single.sizes.length) return true
   if (double.sizes.length > 1 && double.sizes.length === single.sizes.length && below && isScale(below))

@@ -25,7 +25,6 @@ export function namesOf({ row, cells }: Row, { single }: OrderColumns): CarriedN
   }
 }
 
-/** What the next row of its group takes over; nothing after a total. */
 export function carriedFrom(found: OrderFileRow | null): CarriedNames | null {
   if (!found?.style || found.totals) return null
   const { row, style, color, colorName = null } = found

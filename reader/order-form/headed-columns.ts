@@ -10,7 +10,6 @@ import { numberHeading, type NumberHeading } from './quantity-headings.ts'
 import { withoutOwner } from './reference-headings.ts'
 import { inSystem, sizeSystemOf } from './size-system.ts'
 
-/** One or two rows of headings; an upper text spans the columns it is merged over. */
 export interface OrderHeader {
   readonly upper: Row | null
   readonly row: Row
@@ -30,7 +29,6 @@ export interface HeadedColumn extends ColumnSample {
   readonly mark: DecimalMark | null
 }
 
-/** How well a heading must name a field. */
 export const sureFrom = 0.75
 
 /** The share of cells that must be what a column is read as. */
@@ -109,7 +107,6 @@ export function isNamedField(match: HeadedColumn['match']): boolean {
   return Object.values(match).some((score) => score >= sureFrom)
 }
 
-/** A heading, not the cell of a row of goods. */
 export function isWord(heading: string): boolean {
   return /\p{L}/u.test(heading) && !(looksLikeCode(heading) && heading.length > 3)
 }

@@ -47,7 +47,6 @@ export function ladderAt(
   return withGender(withSizes(found, rest, sizes), row.cells)
 }
 
-/** A row that begins with a word for sizes, before sizes, perhaps a gender, and a total. */
 export function isLadder({ cells }: Row, words: Headings): boolean {
   const [label, ...others] = cells
   if (label?.kind !== 'text' || others.length < sizesEnough) return false
@@ -72,7 +71,6 @@ function isOfTotals(text: string, words: Headings): boolean {
   return isTotalWord(text) || numberHeading(text, words) !== null
 }
 
-/** The nearest line of text above, unless it is a row of another ladder. */
 function titleAbove(
   rows: readonly Row[],
   at: number,
@@ -118,12 +116,10 @@ function isPlainNumber(size: string): boolean {
 const deliveries =
   /^(?:deliver(?:y|ies)|drop|ship(?:ment)?|livraisons?|entregas?|liefer(?:ung|termin)|consegn[ae]|levering|dostaw[ay]|dodani|teslimat|поставка|納期)(?!\p{L})/iu
 
-/** What a row of a ladder counts by the text in the column of labels. */
 export function kindOfLabel({ cells }: Row, column: number, words: Headings): ReturnType<typeof kindOfRow> {
   return kindOfRow(textOf(cells.find((cell) => cell.column === column)), words)
 }
 
-/** What a row of a ladder counts by its label; null if the label does not say. */
 export function kindOfRow(label: string, words: Headings): 'order' | 'total' | 'other' | null {
   if (isTotalWord(label)) return 'total'
   if (deliveries.test(label)) return 'order'

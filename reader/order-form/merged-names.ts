@@ -9,7 +9,6 @@ export class MergedNames {
     this.#waiting = merges.filter(({ top, bottom }) => bottom > top).toSorted((a, b) => b.top - a.top)
   }
 
-  /** Notes the next row, and forgets ranges that end above it. */
   add({ row, cells }: Row): void {
     this.#open = this.#open.filter(({ merge }) => merge.bottom >= row)
     for (let merge = this.#waiting.at(-1); merge && merge.top <= row; merge = this.#waiting.at(-1)) {

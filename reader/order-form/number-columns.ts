@@ -54,13 +54,11 @@ function isKnown({ kind, match, heading }: HeadedColumn): boolean {
   return kind !== null || isTotalWord(heading) || isNamedField(match)
 }
 
-/** Numbers of rows: 1, 2, 3. */
 function isCounter({ byRow, numbers }: ColumnSample): boolean {
   const values = [...byRow.values()]
   return numbers > 1 && values.every((value, index) => index === 0 || value === (values[index - 1] ?? 0) + 1)
 }
 
-/** Whether quantity × price is the amount of every row that has all three, of two at least. */
 export function isProduct(quantity: ColumnSample, price: ColumnSample, amount: ColumnSample): boolean {
   const rows = [...amount.byRow].filter(([row, value]) => value !== 0 && price.byRow.has(row))
   return (

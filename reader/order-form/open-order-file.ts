@@ -8,7 +8,6 @@ export async function openOrderFile(path: string) {
   return openOrderPdf(path)
 }
 
-/** Whether a file is a PDF by its first bytes, whatever its name. */
 async function isPdf(path: string): Promise<boolean> {
   const file = await open(path)
   try {

@@ -81,7 +81,6 @@ interface Span {
   readonly to: number
 }
 
-/** Texts whose widths overlap are one column. */
 function columnsOf(texts: readonly PageLine[]): Span[] {
   const spans: Span[] = []
   for (const { x, width } of texts.toSorted((a, b) => a.x - b.x)) {

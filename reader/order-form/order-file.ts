@@ -11,7 +11,6 @@ export interface QuantityCell {
   readonly quantity: number | null
   readonly fault: 'NOT_WHOLE' | 'NEGATIVE' | 'TOO_LARGE' | 'NOT_CALCULATED' | null
   readonly hidden?: true
-  /** What is written beside the number: `12 (confirm)`. */
   readonly note?: string
 }
 
@@ -31,7 +30,6 @@ export interface PrintedTotal {
 export interface OrderFileRow {
   readonly sheet: string
   readonly row: number
-  /** The row key of a form. */
   readonly key: string | null
   readonly style: Named | null
   readonly color: string | null
@@ -41,7 +39,6 @@ export interface OrderFileRow {
   readonly codes?: readonly Named[]
   readonly delivery: string | null
   readonly upc: Named | null
-  /** The price that the row shows, in cents. */
   readonly price: { readonly column: string; readonly cents: number } | null
   readonly cells: readonly QuantityCell[]
   readonly hidden?: true
@@ -54,24 +51,20 @@ export interface OrderFileRow {
   readonly packs?: PrintedTotal
   readonly rowTotal?: PrintedTotal | null
   readonly amount?: PrintedTotal | null
-  /** The totals that the row prints, if it is one of totals. */
   readonly totals?: readonly PrintedTotal[]
   /** The row is not in a table: its totals are of the whole sheet or file. */
   readonly isApart?: true
 }
 
-/** Numbers that are not read although they may be quantities. */
 export interface IgnoredColumn {
   readonly sheet: string
   readonly row: number
   readonly column: string
   readonly text: string
-  /** Its heading; null if it has none. */
   readonly heading: string | null
   readonly isHidden?: boolean
 }
 
-/** Rows that seem to name goods but are in no table. */
 export interface UnreadRows {
   readonly sheet: string
   readonly row: number
@@ -81,7 +74,6 @@ export interface UnreadRows {
   readonly isSheet: boolean
 }
 
-/** Columns of which only a person can say which is the quantity. */
 export interface QuantityQuestion {
   readonly sheets: readonly string[]
   readonly columns: readonly {
@@ -102,7 +94,6 @@ export interface OrderFileSheet {
   readonly isRemembered: boolean
 }
 
-/** What an order workbook contains, before it is compared with what is offered. */
 export interface OrderFile {
   readonly code: {
     readonly text: string
@@ -116,7 +107,6 @@ export interface OrderFile {
   readonly questions: readonly QuantityQuestion[]
   /** The sheets a person may match the columns of; empty for a form. */
   readonly sheets: readonly OrderFileSheet[]
-  /** What each heading of the matched header rows is; null if it is not read. */
   readonly matched: readonly Readonly<Record<string, OrderFileField | null>>[]
   /** SHA-256 of what the cells show. */
   readonly contentHash: string

@@ -4,7 +4,6 @@ import type { Row } from '../xlsx/workbook.ts'
 const label =
   /^(?:(?:customer|your|our|client|kunden) )?(?:p ?o|purchase order|order|po order|bestellung|bestell|auftrag|commande|bon de commande|pedido|orden de compra|ordine(?: fornitore| di acquisto| d acquisto| acquisto)?|o ?c|orden compra|bestelling|encomenda|zamowienie|objednavka|siparis|заказ)(?: (?:no|number|id|ref|reference|num|n))?$|^(?:発注番号|注文番号|订单号|订单编号|訂單編號|采购订单号|주문번호|발주번호)$/
 
-/** The number of the customer's purchase order, as a title or label says it: `PO #: 4711`, `Purchase order 4711`. */
 export function poNumberIn({ cells }: Row): string | null {
   for (const [index, cell] of cells.entries()) {
     if (cell.kind === 'date') continue
@@ -19,7 +18,6 @@ export function poNumberIn({ cells }: Row): string | null {
   return null
 }
 
-/** The number that a text or one of its parts states: `Ege Shoes, Izmir - Sipariş No: EGE-77`. */
 function numberInText(text: string): string | null {
   const alone = /^PO[-_]?\d[\p{L}\d/_-]{2,28}$/iu.exec(text)?.[0]
   if (alone !== undefined) return alone

@@ -68,7 +68,6 @@ function totalAndParts(numbers: readonly HeadedColumn[]): HeadedColumn[] {
   return []
 }
 
-/** Whether a column is the sum of others in every row, of two at least. */
 function isSumOf({ byRow }: HeadedColumn, parts: readonly HeadedColumn[]): boolean {
   const sums = [...byRow]
   return (
@@ -85,7 +84,6 @@ function withOpen(asked: readonly HeadedColumn[], numbers: readonly HeadedColumn
   return asked.length > 0 && isReport ? [...asked, ...open] : [...asked]
 }
 
-/** Packs of which nobody knows the units; a dozen is known. */
 function isOfPacks({ kind, heading }: Pick<HeadedColumn, 'kind' | 'heading'>): boolean {
   return kind === 'packs' && !namesDozens(heading)
 }

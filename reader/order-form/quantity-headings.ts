@@ -18,18 +18,15 @@ const quantityWords = list(
   кількість, ποσοτητα, ζευγη, τεμαχια, الكمية, العدد, כמות, 数量, 个数, 双数, 件数, 足数, 數量, 雙數, 수량`,
 )
 
-/** Words that make it what is ordered, in the languages of line lists. */
 const orderWords =
   /(?<!\p{L})(?:orders?|ordered|order(?:ed)? (?:qty|quantity|units|pairs|pcs)|re ?orders?|reordered|replenish\p{L}*|po (?:qty|quantity|units)|requested|req|your order|our order|buy|buys|to order|bestell\p{L}*|bestellt\p{L}*|auftragsmenge|besteld\p{L}*|bestelling|command[eé]\p{L}*|qte commandee|pedid[oa]s?|ordin[eia]\p{L}*|encomend\p{L}*|zamow\p{L}*|objedn\p{L}*|comand\p{L}*|bestall\p{L}*|bestilt|bestilling|ordre|siparis\p{L}*|заказ\p{L}*|замовл\p{L}*|παραγγ\p{L}*|الطلب|الطلبية|المطلوب|הזמנה|הזמנות)(?!\p{L})|注文|発注|订购|订货|订单数|下单|訂購|訂貨|주문|발주/u
 
 const orderReference =
   /(?<!\p{L})(?:no|number|date|ref|reference|id|line|by|type|status|name|comments?|notes?|datum|nummer|fecha|numero|data|numer|дата|номер|form|window|start|cancel)(?!\p{L})/u
 
-/** Numbers of units that are not what is ordered. */
 const countWords =
   /(?<!\p{L})(?:shipped|ship(?:ping)? qty|received|recd|rec d|rcvd?|recvd|canc|cncl|delivered|on hand|onhand|oh|available|avail|availability|avl|ats|in stock|stock|inventory|soh|moq|min|minimum|mindest\p{L}*|back ?orders?|backordered|b o|invoiced|cancel?led|canceled|cancel|open|remaining|balance|outstanding|confirmed|allocated|reserved|committed|sold|sales|sell thru|sell through|last year|last season|ly|prior|vorjahr\p{L}*|vorsaison|vj|annee (?:derniere|precedente)|saison (?:derniere|precedente)|(?:ano|temporada) (?:anterior|pasad[oa])|ano passado|anno (?:scorso|precedente)|stagione (?:scorsa|precedente)|vorig (?:jaar|seizoen)|poprzedni \p{L}+|gecen (?:yil|sezon)|previous|history|returns?|returned|damaged|forecast|projected|suggested|sugg|recommended|target|max|capacity|geliefert\p{L}*|verfugbar\p{L}*|bestand|lager\p{L}*|ruckstand|offen\p{L}*|livre\p{L}*|expedi\p{L}*|recu\p{L}*|disponib\p{L}*|dispo|reliquat|enviad\p{L}*|recibid\p{L}*|existencias?|entregad\p{L}*|minimo|spedit\p{L}*|consegnat\p{L}*|giacenza|geleverd|beschikbaar|voorraad|estoque|dostepn\p{L}*|stan|magazyn\p{L}*|dostarczon\p{L}*|skladem|dostupn\p{L}*|stoc|livrat|lagersaldo|levererat|leveret|mevcut|stok|остат\p{L}*|наличи\p{L}*|отгруж\p{L}*|залиш\p{L}*|διαθεσιμ\p{L}*|αποθεμα|المتوفر|المخزون|מלאי)(?!\p{L})|在庫|库存|庫存|已发|去年|昨年|前年|재고|작년/u
 
-/** Units that are ordered but not yet delivered. */
 const openWords =
   /(?<!\p{L})(?:open|remaining|balance|outstanding|back ?orders?|backordered|b o|due|offen\p{L}*|ruckstand|reliquat|restant\p{L}*|pendientes?|residuo|openstaand)(?!\p{L})/u
 

@@ -8,7 +8,6 @@ interface Asked {
   readonly row: number
 }
 
-/** Asks which column is the quantity, once for all sheets with the same headings. */
 export class QuantityQuestions {
   readonly #asked = new Map<string, Asked>()
   #hasOrder = false

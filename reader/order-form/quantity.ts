@@ -49,7 +49,6 @@ function withNote(text: string): { readonly count: string; readonly note: string
   return count === '' || namesDozens(note) || namesPacks(note) || isCancelled(note) ? null : { count, note }
 }
 
-/** `12 pr`, `12 szt.`, and `2 dz`, as customers write them in their own workbooks. */
 function unitsIn(cell: Cell, text: string): number | null {
   const [, count, unit = ''] = /^(\d{1,6})(?: ?(\p{L}{1,8})\.?)?$/u.exec(text) ?? []
   if (count !== undefined && (unit === '' || isPiece(unit))) return Number(count)

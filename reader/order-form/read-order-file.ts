@@ -31,14 +31,11 @@ const shownSheets = 20
 /** Quantities of one file, empty cells of a form included: the largest form, and what the server matches in a moment. */
 const cellsMax = 100_000
 
-/** Rows in no table that are looked at. */
 const apartMax = 2_000
 
 interface OrderFileInput {
   readonly path: string
-  /** The columns of each sheet that is read, as a person matched them. */
   readonly mappings?: readonly OrderFileMapping[]
-  /** Columns that were matched before. */
   readonly known?: readonly KnownColumns[]
 }
 
@@ -221,7 +218,6 @@ class OrderFileReading {
     }
   }
 
-  /** Reads a row of a ladder of sizes that is ordered or a total; one that does not say what it counts is noted. */
   #readLadder(
     row: Row,
     columns: OrderColumns,

@@ -12,7 +12,6 @@ import { inSystem } from './size-system.ts'
 import { readSizeRuns } from './size-runs.ts'
 import { readQuantity } from './quantity.ts'
 
-/** What the rows above a row say for it: the style and color of a group that prints them once. */
 export interface CarriedNames {
   readonly row: number
   readonly style: OrderFileRow['style']
@@ -24,7 +23,6 @@ interface RowContext {
   readonly sheet: string
   readonly columns: OrderColumns
   readonly isHiddenColumn: (column: number) => boolean
-  /** The cell that a merged range shows in place of an empty one. */
   readonly mergedAt: (column: number) => Cell | undefined
   readonly carried: CarriedNames | null
 }
@@ -139,7 +137,6 @@ function priceIn(cell: Cell | undefined, { isForm, decimals }: OrderColumns): Or
   return { column: columnLetter(cell.column), cents: toCents(read.value) }
 }
 
-/** The style that is stated above the row; '' if another line followed it. */
 function statedStyleOf({ style }: OrderColumns): OrderFileRow['style'] {
   return style && style.text !== '' ? { column: columnLetter(style.column), text: style.text } : null
 }
@@ -173,7 +170,6 @@ function assortmentIn(
   return { ...code, counts, isPacks: assortment.isPacks }
 }
 
-/** The unit of the row, or what the table says of all its rows. */
 function timesOf(
   { row }: Row,
   { units, times }: OrderColumns,
@@ -193,7 +189,6 @@ function isOfGroup(
   return size !== null && row.cells.some((cell) => cell.column === single.quantity)
 }
 
-/** A row is one of totals if it has a word for it, and no other text in the place of the style. */
 function isTotalRow({ cells }: Row, style: string): boolean {
   if (style !== '' && !isTotalWord(style)) return false
   return cells.some((cell) => cell.kind === 'text' && isTotalWord(textOf(cell)))
@@ -250,7 +245,6 @@ function totalOf(cell: Cell, kind: PrintedTotal['kind'], columns: OrderColumns |
   return total ? [total] : []
 }
 
-/** A number of units, in the column of which each may be a dozen. */
 function unitsAt(cell: Cell | undefined, columns: OrderColumns): PrintedTotal | null {
   const total = numberAt(cell, 'units', columns)
   const { sizes, single, times } = columns

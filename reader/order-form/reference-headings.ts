@@ -16,7 +16,6 @@ export function ownerOf(heading: string): -1 | 0 | 1 {
 /** In the order in which they name what is ordered. */
 export const owners = [1, 0, -1] as const
 
-/** A heading without the words that say whose it is: `Vendor Style` is `style`. */
 export function withoutOwner(heading: string): string {
   const text = plain(heading).normalize('NFC')
   return [vendorWords, ownWords].reduce((rest, words) => rest.replace(words, ' '), text).trim()

@@ -9,7 +9,6 @@ export function withinTable(row: Row, { left, right }: OrderColumns): Row {
   return { ...row, cells: row.cells.filter(({ column }) => column >= left && column <= right) }
 }
 
-/** A line of text without numbers. */
 export function isBand({ cells }: Row): boolean {
   return cells.length <= 2 && cells.every((cell) => cell.kind === 'text' && !isTotalWord(textOf(cell)))
 }
@@ -22,7 +21,6 @@ export function isRepeated({ cells }: Row, { headings }: OrderColumns): boolean 
   )
 }
 
-/** The cell that names what a row is about; a text alone is a note unless it is a code. */
 export function styleCell({ cells }: Row, { single }: OrderColumns): Cell | undefined {
   if (cells.length === 1 && !looksLikeCode(textOf(cells[0]))) return undefined
   return cells.find(({ column }) => column === single.style || column === single.upc)

@@ -15,7 +15,6 @@ interface ScaleRow {
 
 const rowsAbove = 15
 const codeLength = 5
-/** The share of rows that must name a scale. */
 const most = 0.6
 
 /** A table whose columns of quantities are sizes of the scale that each row names: `A | 36 | 37` and `K | C6 | C7` above, and a column with `A` or `K`. */
@@ -55,14 +54,12 @@ export function tableWithScales(
   }
 }
 
-/** How many rows of scales begin here; a header may follow them. */
 export function scaleRowsFrom(rows: readonly Row[], at: number): number {
   let end = at
   for (let row = rows[end]; row && scaleRow(row); row = rows[end]) end += 1
   return end - at
 }
 
-/** The rows of scales directly above a header, from the top. */
 function scaleRows(above: readonly Row[]): ScaleRow[] {
   const found: ScaleRow[] = []
   for (const row of above.slice(-rowsAbove).toReversed()) {

@@ -42,7 +42,6 @@ interface Found {
   readonly text: string
 }
 
-/** The dates that a heading says itself, as `Delivery 15.05.2026` above units. */
 export function datesInHeading(heading: string): { readonly what: What; readonly text: string }[] {
   return named(heading).flatMap(({ what, rest }) => (/\d/.test(rest) ? [{ what, text: rest }] : []))
 }

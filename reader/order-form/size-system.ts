@@ -3,7 +3,6 @@ import { readSize } from '../values/size.ts'
 import { textOf } from '../values/text.ts'
 import type { Row } from '../xlsx/workbook.ts'
 
-/** The system of sizes that a heading names, as a size is written with it: `UK`; null if it names none. */
 export function sizeSystemOf(heading: string): string | null {
   return namingOf(heading)?.toUpperCase() ?? null
 }
@@ -17,7 +16,6 @@ export function sizeSystemAbove(rows: readonly Row[]): string | null {
   return stated.find((naming) => naming !== null)?.toUpperCase() ?? null
 }
 
-/** A size with the system of its heading, unless it names one itself. */
 export function inSystem(size: string, system: string | null): string {
   if (system === null || size === '') return size
   const own = readSize(size)

@@ -43,7 +43,6 @@ export class UnreadNotes {
     this.#rows.push({ sheet: name, row, column: columnLetter(cell.column), text, count: 1, isSheet: false })
   }
 
-  /** Notes a row outside of tables if it seems to name goods; the rows of a sheet without a table are counted together. */
   addRow({ name }: Sheet, { row, cells }: Row, hasTable: boolean): void {
     if (!namesGoods(cells, false)) return
     const at = hasTable ? -1 : this.#rows.findIndex((one) => one.sheet === name && one.isSheet)

@@ -2,12 +2,9 @@ import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
 import type { Row } from '../xlsx/workbook.ts'
 import { cellsByColumn, type ColumnSample, decimalMarks, sampleColumn } from './column-sample.ts'
 
-/** The share of rows and cells that must be what a column is read as. */
 const most = 0.6
-/** Rows that are enough to recognize a list by its cells. */
 const rowsEnough = 3
 
-/** The columns of a list without headings, if its cells leave no doubt: UPCs, and one column of numbers. */
 export function columnsWithoutHeadings(sheet: string, rows: readonly Row[]): OrderFileMapping | undefined {
   const filled = rows.filter(({ cells }) => cells.length > 0)
   const cells = cellsByColumn(filled)
