@@ -10,7 +10,6 @@ import { openWorkbook } from './xlsx/open-workbook.ts'
 import { orFileProblem } from './xlsx/unreadable-file.ts'
 import type { Row, Sheet } from './xlsx/workbook.ts'
 
-/** Where a person says that a header is. */
 export interface HeaderPlace {
   readonly sheet: string
   readonly headerRow: number

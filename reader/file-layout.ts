@@ -1,7 +1,6 @@
 import type { FileLayout, SheetMapping as ContractMapping } from '#contract/files/file-processor.ts'
 import type { LineList, SheetMapping, Unrecognized } from './line-list.ts'
 
-/** Describes how a file was read, for the mapping step: its sheets' first rows, the tables as read or guessed, and the open questions. */
 export function fileLayoutOf(list: LineList | Unrecognized): FileLayout {
   if ('unrecognized' in list) {
     const { sheets, guess, tables, questions, required } = list.unrecognized
@@ -21,7 +20,6 @@ export function fileLayoutOf(list: LineList | Unrecognized): FileLayout {
   }
 }
 
-/** A mapping as the mapping step and the API use it. */
 export function toMapping({ sizeColumns, ...mapping }: SheetMapping): ContractMapping {
   return {
     ...mapping,

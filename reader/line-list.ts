@@ -17,7 +17,6 @@ export interface LineListJob {
   readonly mapping?: readonly SheetMapping[]
   /** The fields of the headings of the brand's latest list of this type, as `recentHeadings` returns them. They decide between columns that compete. */
   readonly recent?: Readonly<Record<string, Field | null>>
-  /** The list that the file updates. */
   readonly updates?: UpdatedList
   /** Names of existing brands, which titles and the section bands of own stock may name. */
   readonly knownBrands?: readonly string[]
@@ -43,9 +42,7 @@ export interface SheetMapping {
   /** ISO code; takes precedence over what the file shows. */
   readonly currency?: string
   readonly noPrices?: true
-  /** How ambiguous dates are read. */
   readonly dateOrder?: Exclude<DateOrder, 'year-first'>
-  /** What marks in its size columns mean. */
   readonly marks?: MarkMeaning
   /** What its bands say; what they obviously name by default. */
   readonly bands?: BandMeaning
@@ -82,18 +79,13 @@ export interface LineList {
   readonly deadline: string | null
   /** Delivery dates of the sizes, ascending, `YYYY-MM-DD`. */
   readonly deliveries: readonly string[]
-  /** Pictures without an item: of the workbook by row, of the catalog by page. */
   readonly unmatchedPictures: readonly UnmatchedPicture[]
   readonly catalog: CatalogReading | null
-  /** Every sheet's first rows, for the mapping step. */
   readonly firstRows: readonly FirstRows[]
-  /** The tables with items, as mappings. */
   readonly tables: readonly SheetMapping[]
-  /** The fields a mapping must name. */
   readonly required: readonly Field[]
 }
 
-/** The first rows of a sheet as displayed, for the mapping step. */
 export interface FirstRows {
   readonly name: string
   readonly hidden: boolean
@@ -108,7 +100,6 @@ export interface Unrecognized {
     readonly required: readonly Field[]
     /** The tables that were recognized; empty without questions. */
     readonly tables: readonly SheetMapping[]
-    /** What the file leaves open; empty if no header was recognized. */
     readonly questions: readonly MappingQuestion[]
   }
 }
@@ -126,7 +117,6 @@ export interface SheetReading {
   readonly lastDataRow: number | null
 }
 
-/** How sizes are arranged: one row per size, as columns, as a range in words, or none (one size). */
 export type SizeLayout = 'size-rows' | 'size-columns' | 'size-range' | 'one-size'
 
 /** A style in a color: one `modelCode` is one item (docs/rules.md#items). */
@@ -145,7 +135,6 @@ export interface Item {
   readonly tier: 'good' | 'better' | 'best' | null
   /** Cents; null if the file has no prices. */
   readonly wholesale: number | null
-  /** Cents. */
   readonly msrp: number | null
   /** Cents; what the distributor pays, if the file has it. */
   readonly cost: number | null
@@ -173,7 +162,6 @@ export interface Size {
   readonly pack?: Pack
 }
 
-/** An item's picture; its bytes are passed to `onPicture` once per digest. */
 export interface ItemPicture {
   readonly sha256: string
   readonly bytes: number
@@ -186,10 +174,8 @@ export interface ItemPicture {
   readonly height: number | null
 }
 
-/** A picture without an item, which staff can attach manually. */
 export interface UnmatchedPicture extends ItemPicture {
   readonly sheet: string | null
-  /** What the catalog prints next to it. */
   readonly modelCode: string | null
   readonly name: string | null
   readonly color: string | null

@@ -7,7 +7,6 @@ import { remember } from './remember.ts'
 import { anyModelShape } from './values/model-code.ts'
 import { plainSizes } from './values/size-systems.ts'
 
-/** The fields every list must have: MSRP is optional. */
 export const requiredFields: readonly Field[] = ['model', 'wholesale']
 
 const defaultProfile: ListProfile = {
@@ -22,7 +21,6 @@ const brandOf = remember(
   (brandName: string) => brands.find(({ name }) => brandKey(name) === brandKey(brandName)) ?? null,
 )
 
-/** The profile of a brand's list; the default one for other brands and for own stock, where each row names its brand. */
 export function profileOf(brandName: string, type: LineListType): ListProfile {
   if (type === 'own-stock') return defaultProfile
   const brand = brandOf(brandName)

@@ -16,7 +16,6 @@ export interface ListProfile {
   readonly sizes: SizeSystem
 }
 
-/** A brand: what the upload form offers for it, and how its lists differ from other brands' lists. */
 export interface BrandProfile extends BrandUploads, Partial<ListProfile> {
   readonly name: string
   readonly byType?: Partial<Record<LineListType, Partial<ListProfile>>>

@@ -11,7 +11,6 @@ import type { DateOrder } from './values/day.ts'
 import { readSize } from './values/size.ts'
 import type { Workbook } from './xlsx/workbook.ts'
 
-/** What only a whole reading of a workbook shows. */
 export type KnownOfWorkbook = Pick<
   LayoutWords,
   'dateOrder' | 'explained' | 'lacksPrices' | 'marks' | 'runs' | 'sisters'
@@ -52,7 +51,6 @@ function knownAfter(
   return { explained, runs: named, lacksPrices, marks: meaning, sisters, dateOrder }
 }
 
-/** The order of day and month that some tables prove and others leave open. */
 function orderOfOthers(
   tables: readonly Pick<SheetExtent['tables'][number], 'table'>[],
 ): DateOrder | undefined {
@@ -61,7 +59,6 @@ function orderOfOthers(
   return orders.has('unsettled') && others.length === 0 ? proven : undefined
 }
 
-/** The runs of sizes that lists name: in place of their sizes, or beside columns that only count them. */
 function usedRuns(
   runs: SizeRunLegend,
   builder: LineListBuilder,

@@ -39,7 +39,6 @@ import { openWorkbook } from './xlsx/open-workbook.ts'
 import { orFileProblem } from './xlsx/unreadable-file.ts'
 import type { Workbook } from './xlsx/workbook.ts'
 
-/** Receives the progress, and the bytes of each picture once per digest. */
 export interface LineListListener {
   onProgress?(progress: {
     readonly rowsRead: number
@@ -261,7 +260,6 @@ function lettered(columns: Table['columns']): SheetReading['columns'] {
   return Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, columnLetter(column)]))
 }
 
-/** What the mapping step starts from: every sheet's first rows, and the best guess of all sheets. */
 function unrecognized(
   read: readonly SheetRead[],
   questions: readonly MappingQuestion[],

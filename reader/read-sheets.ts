@@ -35,7 +35,6 @@ export interface ReadingTools {
   readonly builder: LineListBuilder
   readonly digests: PictureDigests
   readonly mappings: readonly SheetMapping[]
-  /** Which lists without prices are read if there is none with prices. */
   readonly unpriced: 'ask' | 'accept'
   readonly legend: LegendScan
   readonly runs: SizeRunScan
@@ -46,7 +45,6 @@ export interface ReadingTools {
 
 export interface WorkbookRead {
   readonly sheets: readonly SheetRead[]
-  /** The texts above the tables, which may name the season and year. */
   readonly titles: readonly string[]
   readonly unmatchedPictures: readonly UnmatchedPicture[]
 }
@@ -116,7 +114,6 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
   return { sheets, titles, unmatchedPictures }
 }
 
-/** Reads the sheets with the prices of a list that has none. */
 async function readPrices(
   workbook: Workbook,
   tools: ReadingTools,
@@ -192,11 +189,9 @@ interface Purpose {
   readonly isOneSize?: boolean
   readonly isUnpriced?: boolean
   readonly isOfListed?: boolean
-  /** The codes of a list without prices, of which this sheet may have the prices. */
   readonly pricesOf?: ReadonlySet<string>
 }
 
-/** How far down a sheet a title may be, in rows. */
 const titleRows = 200
 const mostCellsOfBand = 8
 
@@ -210,7 +205,6 @@ async function readOne(
   const account = uses && new SheetAccount(uses)
   const isMerged = account !== undefined && (await sheet.merges()).some(({ top, bottom }) => bottom > top)
   let isGrouped = false
-  /** Whether a later row may use a cell of this row: titles and bands have few cells. */
   const isKept = ({ row, cells }: Row) =>
     isMerged || isGrouped || row <= titleRows || cells.length <= mostCellsOfBand
   const accounted = account && { account, rows: new RowAccounts(words.headings) }
@@ -296,7 +290,6 @@ async function readOne(
   return { extent, textsAbove, account, proof }
 }
 
-/** The tables of a sheet's mappings; undefined without a mapping, so that they are detected. */
 function fixedTables(mappings: readonly SheetMapping[], words: LayoutWords): FixedTables[] | undefined {
   if (mappings.length === 0) return undefined
   return [...Map.groupBy(mappings, ({ headerRow }) => headerRow)].map(([headerRow, same]) => {

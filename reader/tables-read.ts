@@ -56,7 +56,6 @@ function bandsOf(bands: Table['bands'], styleInBands: boolean): Pick<SheetMappin
   return bands === null ? {} : { bands }
 }
 
-/** A system that its name shows already is not repeated. */
 function mappedSize({ column, size, eu, system, availableOn }: SizeColumn) {
   return {
     column: columnLetter(column),

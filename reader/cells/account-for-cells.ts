@@ -29,7 +29,6 @@ const longestText = 200
 /** Receives the pages of each sheet, in order. A page without cells is left out. */
 export type OnPage = (sheet: string, page: number, content: CellPage) => Promise<void>
 
-/** How many cells of each sheet have each role, and where each item is. */
 export interface CellsRead extends Pick<SheetsRead, 'sheets' | 'first'> {
   /** By model code without punctuation: its blocks of rows, by position of the sheet. */
   readonly rowsOf: Readonly<Record<string, readonly (readonly [sheet: number, from: number, to: number])[]>>

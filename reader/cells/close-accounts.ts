@@ -4,7 +4,6 @@ import type { SheetRead } from '../read-sheets.ts'
 import { remember } from '../remember.ts'
 import type { ItemRole } from '../layout/account/sheet-account.ts'
 
-/** Gives the cells that are left their roles, once all sheets are read. */
 export function closeAccounts(sheets: readonly SheetRead[], builder: LineListBuilder): void {
   const models = new Set(builder.finish().map(({ modelCode }) => bareCode(modelCode)))
   const named = new Set([...builder.namedModels()].map(bareCode))

@@ -12,7 +12,6 @@ import { columnNumber, plain, textOf } from '../values/text.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import type { SheetAccount } from '../layout/account/sheet-account.ts'
 
-/** Problems whose cell is imported anyway. */
 const kept: ReadonlySet<ProblemCode> = new Set([
   'NUMBER_AS_TEXT', 'PACK_QUANTITY', 'UPC_PADDED', 'UPC_CHECK_DIGIT', 'UPC_DUPLICATE', 'MSRP_BELOW_WHOLESALE', 'HIDDEN_ROW',
 ]) // prettier-ignore
@@ -20,7 +19,6 @@ const kept: ReadonlySet<ProblemCode> = new Set([
 const neverRead: ReadonlySet<Field> = new Set(['image', 'coo', 'upper'])
 
 export interface RowOutcome {
-  /** Null if the row names none. */
   readonly modelCode: string | null
   readonly isAccepted: boolean
   readonly problems: readonly Problem[]
@@ -83,7 +81,6 @@ export class RowAccounts {
   }
 }
 
-/** Whether a number is the sum or the amount of the row's size columns; null if it is neither and its heading names no total. */
 function roleOfSum(cell: Cell, row: TableRow, dropped: ReadonlySet<number>): 'total' | 'unexplained' | null {
   const { sizeColumns, upcInCells, packColumn, headings, decimalMark } = row.table
   const stated = unitsOf(cell, decimalMark)
@@ -106,7 +103,6 @@ function unitsOf(cell: Cell | undefined, mark: Table['decimalMark']): number | n
   return read.kind === 'number' ? read.value : null
 }
 
-/** The field a cell was read as; a size column counts units, unless its cells are UPCs. */
 function fieldOf(
   { sizeColumns, deliveryColumns, tickedDeliveries, upcInCells }: Table,
   column: number,

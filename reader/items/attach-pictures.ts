@@ -8,7 +8,6 @@ import type { LineListBuilder } from './line-list-builder.ts'
 /** Receives the bytes of each picture that belongs to an item or is unmatched, once per digest. */
 export type OnPicture = (sha256: string, bytes: Buffer) => Promise<void>
 
-/** Reads each embedded picture once, no matter how often it is placed. */
 export class PictureDigests {
   readonly #workbook: Workbook
   readonly #onPicture: OnPicture | undefined

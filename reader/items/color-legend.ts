@@ -35,7 +35,6 @@ export class ColorLegend {
     return this.#block !== null
   }
 
-  /** The name of a color; null if the workbook does not explain its code, or contradicts itself. */
   nameOf(code: string): string | null {
     const key = keyOf(code)
     return this.#ambiguous.has(key) ? null : (this.#names.get(key) ?? null)

@@ -5,7 +5,6 @@ import { languageOf } from '../values/heading-language.ts'
 import { cellCurrency, currencies, sharedSymbols } from '../values/number.ts'
 import { plain } from '../values/text.ts'
 
-/** Whether a displayed currency matches the list's: a bare `$` matches any dollar, `kr` any crown. */
 function sameCurrency(shown: string, list: string): boolean {
   return shown === list || sharedSymbols[shown]?.has(list) === true
 }
@@ -49,7 +48,6 @@ const currencyWord =
 const priceWord =
   /pric|preis|prix|preci|prezz|prij[sz]|preç|wholesale|\brates?\b|importe|tarif|ceny|cena|ceník|árak|fiyat|priser|\bpris\b|hinnat|цен|цін|τιμές|τιμή|السعر|الأسعار|מחיר|価格|单价|單價|价格|價格|가격|단위|ราคา/i
 
-/** The currency named in a sheet's title rows: `Currency: USD`, `Prices in EUR`, `All prices in €`. */
 export function titleCurrency(texts: readonly string[]): string | null {
   for (const [index, text] of texts.entries()) {
     if (currencyWord.test(text)) {

@@ -26,7 +26,6 @@ export function deliveryAbove(
   }
 }
 
-/** Whether a name has a number or letter that distinguishes it from others: `Drop 1`. */
 function isShort(name: string): boolean {
   return /(?:^| )(?:\d{1,2}|\p{L})$/u.test(name)
 }

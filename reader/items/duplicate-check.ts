@@ -27,7 +27,6 @@ export class DuplicateCheck {
   readonly #bins = new Map<string, Set<string>>()
   #otherArticles = 0
 
-  /** How many repeated rows of a sheet describe another article: too many mean that the codes were misread. */
   get otherArticles(): number {
     return this.#otherArticles
   }
@@ -67,7 +66,6 @@ export class DuplicateCheck {
     return bins.add(bin).size > 1
   }
 
-  /** Whether a list with one row per model has had this model already; each prepack of a model has its own row. */
   repeatsModel(
     sheet: string,
     row: TableRow,
@@ -122,7 +120,6 @@ function binColumn(table: Table): number | undefined {
   return known.column
 }
 
-/** Adds the units of a row to the same size of its item; false if they disagree about more than the units. */
 function addUnits(row: TableRow, { item, wholesale, offers }: RepeatedRow): boolean {
   const [offer, ...others] = offers
   const delivery = readDelivery(row)

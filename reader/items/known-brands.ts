@@ -37,9 +37,7 @@ export class KnownBrands {
   }
 }
 
-/** `CLARKS (FACTORY FRESH) ***` or `Teva (12)` */
 const remark = /\s*\([^()]*\)[^\p{L}\d]*$/u
 
-/** `MARCA: CROCS` */
 const brandLabel =
   /^\s*(?:brands?|marcas?|marke|marque|merk|marka|marchio|brend|бренд|марка|מותג|ブランド|品牌|브랜드)\s*[:：=–-]\s*/iu

@@ -91,7 +91,6 @@ export class LineListBuilder {
     )
   }
 
-  /** Whether most sizes of a pre-book have a number of units, as a list of stock does. */
   get isPreBookOfStock(): boolean {
     return this.#sizes.areStock
   }
@@ -100,7 +99,6 @@ export class LineListBuilder {
     return this.#items.size
   }
 
-  /** How many items have no price. */
   get unpricedCount(): number {
     return [...this.#items.values()].filter(({ wholesale }) => wholesale === null).length
   }
@@ -115,7 +113,6 @@ export class LineListBuilder {
     return otherArticles >= leastMixed && otherArticles * 10 >= this.rowCount
   }
 
-  /** The names of all sizes, also of unknown ones, without those of packs. */
   sizeNames(): ReadonlySet<string> {
     const names = new Set(this.#unknownSizes)
     for (const { sizes } of this.#items.values())
@@ -135,7 +132,6 @@ export class LineListBuilder {
     return this.#namesListedItems
   }
 
-  /** The model that a problem concerns, or that its row names. */
   modelOf(problem: Problem): string | null {
     const { sheet, row } = problem
     return this.problems.modelOf(problem) ?? this.ownersOn(sheet ?? '').get(row ?? 0) ?? null
@@ -187,7 +183,6 @@ export class LineListBuilder {
     return isAccepted ? (problems.isDoubtful ? 'doubtful' : 'read') : 'left out'
   }
 
-  /** Adds the rest of a name to the item of the row above; false if that names none. */
   continueName(sheet: string, { row }: FilledRow, rest: Cell, table: Table, account?: SheetAccount): boolean {
     const modelCode = this.ownersOn(sheet).get(row - 1)
     if (modelCode === undefined) return false
@@ -218,7 +213,6 @@ export class LineListBuilder {
     })
   }
 
-  /** Reads the prices of a model, or of all colors of a style, from a price list on another sheet. */
   #readPrices(sheet: string, row: TableRow, problems: RowProblems, accounted?: AccountedSheet): RowOutcome {
     const code = this.#modelOf(row, problems)
     const prices = this.prices.ofRow(row, false, problems)
@@ -236,7 +230,6 @@ export class LineListBuilder {
     return isAccepted ? 'read' : 'left out'
   }
 
-  /** Reports a row that the sender no longer offers; false if it is to be read. */
   #leaveOut(sheet: string, row: TableRow, filled: FilledRow, problems: RowProblems): boolean {
     const { dropped } = this.#memories.of(row.table)
     const withdrawal = withdrawalOf(filled, row.table)
@@ -264,7 +257,6 @@ export class LineListBuilder {
     return true
   }
 
-  /** Reads a row into its item; false if the row is skipped. */
   #readRow(sheet: string, row: TableRow, problems: RowProblems): boolean {
     const memory = this.#memories.of(row.table)
     const style = this.isOfChanges ? listedStyle(row, this.#codes) : null
@@ -307,7 +299,6 @@ export class LineListBuilder {
     return true
   }
 
-  /** Adds what is said above a row of an item, and reports what is implausible. */
   #complete(
     item: DraftItem,
     row: TableRow,

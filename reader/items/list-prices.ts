@@ -54,7 +54,6 @@ export class ListPrices {
     return this.#unsettledCurrency
   }
 
-  /** Whether every row of the list has an empty or zero price. */
   get areMissing(): boolean {
     return this.#rows > 0 && this.#rowsWithoutPrice === this.#rows
   }

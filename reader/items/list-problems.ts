@@ -11,7 +11,6 @@ import { stop } from '../xlsx/unreadable-file.ts'
 import { ProblemList } from './problem-list.ts'
 import { RowProblems } from './row-problems.ts'
 
-/** The problems of a list and what could be read of its rejected rows. A file with too many problems is not read further. */
 export class ListProblems {
   readonly #list = new ProblemList()
   readonly #sizeLetters = new WeakMap<Table, ReadonlySet<string>>()
@@ -30,7 +29,6 @@ export class ListProblems {
     return this.#list.finish().filter(({ code }) => !this.#settled.has(code))
   }
 
-  /** Leaves out the problems that a later sheet settled. */
   settle(code: ProblemCode): void {
     this.#settled.add(code)
   }

@@ -11,7 +11,6 @@ export class ListedUpcs {
   readonly #upcs = new Map<string, string>()
   readonly #check = new UpcCheck()
 
-  /** Adds a row of the UPC sheet, and returns its model; null if it names none, or no size or UPC. */
   add(row: TableRow, modelShape: RegExp, problems: RowProblems): string | null {
     const [model, style, colorCode] = [
       row.text('model') ?? '',

@@ -12,7 +12,6 @@ import type { TableMemory } from './table-memory.ts'
 export interface RowOffers {
   readonly brand: string | null
   readonly gender: string | null
-  /** Null if its sizes cannot be read. */
   readonly offers: readonly SizeOffer[] | null
 }
 
@@ -36,13 +35,11 @@ export function offersOfRow(
   return { brand, gender, offers }
 }
 
-/** The brand a row names; null if it is only punctuation. */
 function brandOf(row: TableRow): string | null {
   const brand = row.text('brand')
   return brand === null || keyOfBrand(brand) === '' ? null : brand
 }
 
-/** The gender by which a row names its size scale: `Women` or `W`. */
 function genderOfScale(row: TableRow): string | null {
   if (row.table.scales === null) return null
   const name = textOf(row.at(row.table.scales.column))

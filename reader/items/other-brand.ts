@@ -32,7 +32,6 @@ export function otherBrand(
 const longestTitle = 200
 const mostWords = 4
 
-/** The brands, by their keys, that titles name in up to four words: `Hey Dude S1 2027` names HEYDUDE. */
 function namesIn(titles: readonly string[], names: ReadonlyMap<string, string>): Set<string> {
   const named = new Set<string>()
   for (const title of titles) {

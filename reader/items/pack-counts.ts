@@ -7,7 +7,6 @@ import type { RowProblems } from './row-problems.ts'
 const packWords = /\b(?:(?:pre ?)?packs?|ppks?|cases?|cartons?|ctns?)\b/
 const unitWords = /\b(?:pairs?|prs?|units?|pcs|pieces|paar|paires?|pares|paia)\b/
 
-/** Whether a heading counts packs or single units; null if it does not say. */
 function countedIn(row: TableRow, column: number | undefined): 'packs' | 'units' | null {
   const heading = row.table.headings.get(column ?? -1) ?? ''
   if (unitWords.test(heading)) return 'units'

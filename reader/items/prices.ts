@@ -7,13 +7,11 @@ import type { RowProblems } from './row-problems.ts'
 
 /** The prices of a row, in cents. */
 export interface Prices {
-  /** Null if the table has no prices. */
   readonly wholesale: number | null
   readonly msrp: number | null
   readonly cost: number | null
 }
 
-/** The prices of a unit, which a row of a pack may print for the pack. */
 export function pricesOfUnit(
   printed: Prices,
   row: TableRow,

@@ -86,7 +86,6 @@ export class TableRow {
     return cell
   }
 
-  /** The day of the delivery that a cell names, and that a text above explains: `DROP 1`. */
   namedDelivery(): string | null {
     if (this.#deliveries.size === 0) return null
     const column = this.column('availableOn')
@@ -135,7 +134,6 @@ export class TableRow {
   }
 }
 
-/** A cell of attributes as the one of a field: `Color: Black, Size: 36` as 36. */
 function withAttribute(cell: Cell | undefined, field: Attribute): Cell | undefined {
   if (cell?.kind !== 'text' || !cell.text.includes(':')) return cell
   const value = attributeIn(textOf(cell), field)
@@ -235,7 +233,6 @@ export function readModel(
   return { modelCode: `${code.modelCode}-${named}`, styleCode: code.modelCode, colorCode: null }
 }
 
-/** A code that an export wrote as a decimal number: `223001.0`. */
 function withoutExportedDecimal(code: string): string {
   return /^\d{3,}\.0$/.test(code) ? code.slice(0, -2) : code
 }
@@ -252,7 +249,6 @@ function textShown(cell: Cell | undefined): string {
   return cut(textOf(cell), maxCodeLength)
 }
 
-/** A price in cents of the list's currency; null if blank. Errors and corrected texts are reported. */
 export function readPrice(
   row: TableRow,
   field: 'wholesale' | 'msrp' | 'cost',
@@ -297,7 +293,6 @@ function newPrice(row: TableRow, field: 'wholesale' | 'msrp' | 'cost'): Cell | u
   return valid.length === 1 && field === 'wholesale' ? valid[0] : undefined
 }
 
-/** A whole number of units in a column whose table has this decimal mark; null if blank or invalid. `effect` says what an invalid one causes. */
 export function readQuantity(
   cell: Cell | undefined,
   { column, mark }: { readonly column: number; readonly mark: DecimalMark | null },
@@ -319,7 +314,6 @@ export function readQuantity(
   return bad
 }
 
-/** The delivery date a row names; one with digits that cannot be read is reported. */
 export function readDelivery(row: TableRow, problems?: RowProblems): string | null {
   const named = row.namedDelivery()
   if (named !== null) return named

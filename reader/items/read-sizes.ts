@@ -41,7 +41,6 @@ export interface SizeContext {
   readonly problems: RowProblems
 }
 
-/** The sizes a row offers in any layout, in each delivery that is ticked; null if the row's only size is invalid. */
 export function readSizes(row: TableRow, context: SizeContext): SizeOffer[] | null {
   const offers = sizesOf(row, context)
   const days = tickedDays(row, context)
@@ -124,7 +123,6 @@ interface Count {
   readonly availableOn: string | null
 }
 
-/** The quantities of a row's size, one for each delivery that has units; a size without any is out of stock. */
 function countsOf(row: TableRow, context: SizeContext): Count[] {
   const { deliveryColumns } = row.table
   const column = row.column('qty')
@@ -163,7 +161,6 @@ function sizesOfRange(row: TableRow, context: SizeContext): SizeOffer[] | null {
   })
 }
 
-/** The sizes that a cell counts: on its own, or as many as the quantity of the row says. */
 function countedSizes(row: TableRow, text: string): readonly CountedSize[] | null {
   if (row.column('qty') === undefined) return readCountedSizes(text)
   const units = readUnits(row.unused('qty'), row.table.decimalMark)
@@ -233,7 +230,6 @@ function sizeOfColumn(row: TableRow, column: SizeColumn, context: SizeContext): 
   return offered(units === 1 && !context.stock ? null : units)
 }
 
-/** The row's quantity; in a stock list a blank one means out of stock. */
 function quantityOf(row: TableRow, context: SizeContext): number | null {
   const column = row.column('qty')
   return column === undefined ? null : unitsIn(row, column, row.cell('qty'), context)
@@ -282,7 +278,6 @@ function packOfColumns(row: TableRow, packColumn: number, context: SizeContext):
   return [offerPack(pack, row, context, quantity)]
 }
 
-/** A prepack is offered under its name and counted in units. */
 function offerPack(
   { name, contents }: PackReading,
   row: TableRow,
@@ -311,7 +306,6 @@ function offer(size: SizeReading, row: TableRow, context: SizeContext, quantity:
   }
 }
 
-/** The UPC of a size, also of one that shares its cell with others. */
 function upcOf(row: TableRow, { label }: SizeReading): Cell | undefined {
   const cell = row.cell('upc')
   const upcs = cell?.kind === 'text' ? upcsBySize(cell.text) : null

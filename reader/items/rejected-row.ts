@@ -9,7 +9,6 @@ import { RowProblems } from './row-problems.ts'
 const longestText = 200
 const longestSize = 100
 
-/** What could be read of a row that is rejected; a size that could not is kept as printed. */
 export function rejectedRow(
   row: TableRow,
   gender: string | null,

@@ -1,7 +1,5 @@
-/** Which model each row of a sheet names, rejected rows included. */
 export class RowOwners {
   readonly #modelsBySheet = new Map<string, Map<number, string>>()
-  /** First and last row of each model. */
   readonly #rangesBySheet = new Map<string, Map<string, [number, number]>>()
 
   get count(): number {

@@ -21,7 +21,6 @@ export class RowProblems {
     this.#row = row
   }
 
-  /** Adds a problem; `column` is null if it concerns the row. */
   add(
     code: ProblemCode,
     column: number | null | undefined,
@@ -57,12 +56,10 @@ export class RowProblems {
     return this.#found.some((problem) => problem.severity === 'error' && problem.effect === rejected)
   }
 
-  /** Whether the row may not have the quantities and prices that its cells print. */
   get isDoubtful(): boolean {
     return this.#found.some(({ severity, code }) => severity === 'error' || doubtful.has(code))
   }
 
-  /** The problems to report: only the errors if the row is skipped. */
   report(): readonly Problem[] {
     return this.rejected ? this.#found.filter((problem) => problem.severity === 'error') : this.#found
   }

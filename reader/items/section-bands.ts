@@ -176,7 +176,6 @@ function lookOf(text: string): string | null {
 
 const mostWordsOfBrand = 3
 
-/** The gender next to the first text of a band: `Delivery 1/30 | Men's`. */
 export function genderBeside(text: string, { cells, carried }: FilledRow): Cell | null {
   const others = [...cells].filter(([column, cell]) => !carried.has(column) && textOf(cell) !== text)
   return others.find(([, cell]) => isGenderOnly(textOf(cell)))?.[1] ?? null
@@ -187,7 +186,6 @@ function markBand(account: SheetAccount, { row, cells }: FilledRow, text: string
     if (textOf(cell) === text) return account.mark(row, column, 'band', field)
 }
 
-/** The only other text of a band, such as the name next to its style; null if it has none or several. */
 function nextTo(text: string, { cells }: FilledRow): string | null {
   const others = new Set([...cells.values()].map(textOf).filter((other) => other !== text))
   const [other = ''] = others

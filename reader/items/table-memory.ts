@@ -8,10 +8,8 @@ export interface TableMemory {
   readonly above: Map<Field, Cell>
   /** What is stated once for the rows below. */
   readonly constants: Map<Field, Cell>
-  /** The days of the deliveries that its cells name, by their plain names. */
   deliveries: ReadonlyMap<string, string>
   brand: string | null
-  /** How the bands that name brands look; null if none does. */
   brandLook: string | null
   /** The name in the row of a code whose sizes are below it. */
   name: string | null
@@ -20,7 +18,6 @@ export interface TableMemory {
   sizeNaming: SizeNaming | null
   /** The title or band that says that the rows below it are no longer offered. */
   dropped: string | null
-  /** The style named by a band, for rows that name none. */
   style: { code: string; name: string | null } | null
   /** The last model named, with its article: a row without a model belongs to it if it names the same article. */
   lastModel: { modelCode: string; article: string } | null
@@ -43,7 +40,6 @@ function memoryFor({ constants }: Pick<Table, 'constants'>): TableMemory {
   }
 }
 
-/** The memory of each table; sections with other sizes share that of their table. */
 export class TableMemories {
   readonly #known = new WeakMap<Table, TableMemory>()
 

@@ -19,7 +19,6 @@ export function titleIssue(titles: readonly string[]): Issue {
   return { revision: revision ?? null, day: days[0] ?? null }
 }
 
-/** Whether a file is an earlier issue than that which its list has: by its revision if both name one, else by its day. */
 export function isOlder(file: Issue, list: Issue): boolean {
   const isEarlier = file.day !== null && list.day !== null && file.day < list.day
   const isLater = file.day !== null && list.day !== null && file.day > list.day
@@ -29,7 +28,6 @@ export function isOlder(file: Issue, list: Issue): boolean {
 
 const longestTitle = 200
 
-/** What follows is about another issue. */
 const another =
   /\b(?:replac|supersed|ersetzt|remplac|re[ei]mplaz|sostitui|vervang|substitui|changes (?:to|since)|since|compared|vs)/i
 

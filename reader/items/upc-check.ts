@@ -6,7 +6,6 @@ import type { RowProblems } from './row-problems.ts'
 export class UpcCheck {
   readonly #seen = new Map<string, string>()
 
-  /** The UPC of a cell for a model and size, which may have several deliveries; null if it is blank or unreadable. */
   check(
     cell: Cell | undefined,
     column: number | undefined,

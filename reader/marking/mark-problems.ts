@@ -65,7 +65,6 @@ async function writeMarked(
 
 const severe: Readonly<Record<Severity, number>> = { error: 2, warning: 1, info: 0 }
 
-/** The cells to mark on a sheet; the more severe of two problems in a cell counts. */
 function marksOn(sheet: string, problems: readonly MarkedProblem[]): Marks {
   const marks = new Map<number, Map<string, Severity>>()
   for (const problem of problems) {

@@ -2,7 +2,6 @@ import type { Severity } from '#contract/line-lists/problem-codes.ts'
 import { columnNumber } from '../values/text.ts'
 import type { MarkedStyles } from './marked-styles.ts'
 
-/** The cells to mark on a sheet: by row, then by column letters. */
 export type Marks = ReadonlyMap<number, ReadonlyMap<string, Severity>>
 
 /** Marks cells in a worksheet part while streaming it; the rest is unchanged. A part that is not UTF-8, or whose rows and cells have no references, is not marked. */
@@ -38,7 +37,6 @@ export async function* markRows(
   yield Buffer.from(buffered + decoder.decode())
 }
 
-/** The start of the text that needs more of the stream: a row to mark, or a tag cut in two. */
 function unfinished(buffered: string, done: number, marks: Marks): number {
   const open = buffered.lastIndexOf('<row ')
   const prefixed = open >= done ? open : buffered.search(/<\w+:row [^<]*$/)

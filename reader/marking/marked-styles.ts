@@ -28,7 +28,6 @@ export class MarkedStyles {
     this.#fills = fills
   }
 
-  /** Reads a styles part; null if it has no fills and cell styles, so its cells cannot be marked. */
   static read(xml: string): MarkedStyles | null {
     const prefix = /<(\w+:)?styleSheet\b/.exec(xml)?.[1] ?? ''
     const fills = new RegExp(`<${prefix}fills\\b[^>]*>([\\s\\S]*?)</${prefix}fills>`).exec(xml)
@@ -46,7 +45,6 @@ export class MarkedStyles {
       : new MarkedStyles(filled, list, prefix, { error: count, warning: count + 1, info: count + 2 })
   }
 
-  /** The cell's style with the severity's fill. */
   twin(style: number, severity: Severity): number {
     const key = `${style} ${severity}`
     const known = this.#twins.get(key)

@@ -51,7 +51,6 @@ function rowXml(row: number, texts: readonly string[]): string {
   return `<row r="${row}">${cells.join('')}</row>`
 }
 
-/** Escapes text for XML and removes characters that XML cannot contain. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -11,7 +11,6 @@ const labeledColor = /^(?:colou?r(?:way)?|farbe|couleur|coloris|color|colore|kle
 const aside =
   /^(?:(?:eu|us|uk|size|sizes|gr|größe|taille|talla|taglia|maat)\b.*\d|[€$£]\s?\d|\d[\d.,\s]*(?:€|\$|£|usd|eur|gbp)|(?:rrp|msrp|whs|wholesale|uvp|price|preis|prix|pvp)\b|[\d\s.,/–-]+$)/i
 
-/** Reads name, color, and description from a card's lines: the color has a label, the name is the largest short line, the description the long ones. */
 export function cardText(lines: readonly PageLine[]): CardText {
   const parts = lines
     .toSorted((a, b) => b.y - a.y || a.x - b.x)

@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import type { PdfFile } from './pdf-file.ts'
 import { nameOf, type PdfValue } from './pdf-syntax.ts'
 
-/** A picture from a PDF: the embedded bytes of a JPEG, else a PNG of its pixels. */
 export interface EmbeddedPicture {
   readonly bytes: Buffer
   readonly width: number

@@ -23,7 +23,6 @@ type Matrix = readonly [number, number, number, number, number, number]
 const deepestForm = 8
 const maxPlacements = 5_000
 
-/** Finds the pictures a page paints, including those in nested forms. */
 export function imagePlacements(file: PdfFile, page: PdfDictionary): ImagePlacement[] {
   const contents = file.resolve(page.entries.get('Contents'))
   const streams = (Array.isArray(contents) ? contents : [page.entries.get('Contents')]).flatMap((one) => {

@@ -10,7 +10,6 @@ export type Side = 'above' | 'below' | 'left' | 'right'
 
 export const sides: readonly Side[] = ['above', 'below', 'left', 'right']
 
-/** The distance of a picture from a line on one side of it; null if it is elsewhere. */
 export function gap(line: PageLine, picture: ImagePlacement, side: Side): number | null {
   const beside = overlap(line.y, line.y + line.height, picture.y, picture.y + picture.height)
   const inColumn = overlap(line.x, line.x + Math.max(line.width, 1), picture.x, picture.x + picture.width)
@@ -41,7 +40,6 @@ export function matchCards(
   return matched
 }
 
-/** The side on which most cards of a catalog have their picture; if equal, the nearer one. */
 export function usualSide(
   pages: readonly { readonly codes: readonly CodeLine[]; readonly pictures: readonly ImagePlacement[] }[],
 ): Side {
@@ -75,7 +73,6 @@ export function cardLines(
   })
 }
 
-/** The distance of a line from a code, slightly larger above it, and infinite in another column. */
 function apart(from: PageLine, line: PageLine): number {
   const across = Math.abs(from.x - line.x)
   return across > Math.max(from.height * 4, 60)

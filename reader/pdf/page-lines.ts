@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A text on a page: the words of a line that belong together, from the lower left. */
 export interface PageLine {
   readonly text: string
   readonly x: number
@@ -26,7 +25,6 @@ export async function openText(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   } as Parameters<typeof getDocument>[0]).promise
 }
 
-/** The lines of a page: texts on one baseline are joined, columns stay separate. A page pdf.js cannot read has none. */
 export async function pageLines(document: PDFDocumentProxy, page: number): Promise<PageLine[]> {
   const proxy = await document.getPage(page).catch(() => null)
   const content = await proxy?.getTextContent().catch(() => null)
@@ -49,7 +47,6 @@ export async function pageLines(document: PDFDocumentProxy, page: number): Promi
   return joined(pieces)
 }
 
-/** Joins texts on the same baseline less than one and a half letters apart. */
 export function joined(pieces: readonly PageLine[]): PageLine[] {
   const lines: PageLine[] = []
   for (const piece of pieces.toSorted((a, b) => b.y - a.y || a.x - b.x)) {

@@ -10,7 +10,6 @@ import {
   type PdfValue,
 } from './pdf-syntax.ts'
 
-/** An object with its stream, still encoded. */
 export interface PdfStream {
   readonly dictionary: PdfDictionary
   readonly raw: Buffer
@@ -38,7 +37,6 @@ export class PdfFile {
     return null
   }
 
-  /** An entry of a dictionary, with references resolved. */
   entry(dictionary: PdfValue, key: string): PdfValue {
     const resolved = this.resolve(dictionary)
     return isDictionary(resolved) ? this.resolve(resolved.entries.get(key)) : null
@@ -62,7 +60,6 @@ export class PdfFile {
       : { dictionary: dictionary as PdfDictionary, raw: this.#bytes.subarray(start, end) }
   }
 
-  /** A stream's filters in decoding order. */
   filters({ dictionary }: PdfStream): string[] {
     const filter = this.resolve(dictionary.entries.get('Filter'))
     return (Array.isArray(filter) ? filter : [filter]).flatMap((one) => nameOf(this.resolve(one)) ?? [])

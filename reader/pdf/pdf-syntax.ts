@@ -16,7 +16,6 @@ export interface PdfDictionary {
   readonly entries: ReadonlyMap<string, PdfValue>
 }
 
-/** An operator of a content stream, such as `Do`. */
 export interface PdfOperator {
   readonly operator: string
 }

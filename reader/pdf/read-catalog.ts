@@ -71,7 +71,6 @@ export async function readCatalog(path: string, wants: CatalogWants): Promise<Ca
   return { pages: pages.length, entries, loose }
 }
 
-/** The pictures of a page's cards; the largest one if the page shows a single model without a picture next to its code. */
 function matchPage({ codes, pictures }: Page, side: Side): Map<CodeLine, ImagePlacement> {
   const matched = matchCards(codes, pictures, side)
   const [only] = codes
@@ -129,7 +128,6 @@ async function readPages(bytes: Buffer, file: PdfFile, wants: CatalogWants): Pro
   }
 }
 
-/** Finds model codes in lines: those of the list with any punctuation, and others of the brand's shape. */
 class CodeFinder {
   readonly #listed: ReadonlyMap<string, string>
   readonly #shape: RegExp | null

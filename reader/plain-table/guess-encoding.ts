@@ -6,10 +6,8 @@ export interface EncodingGuess {
   readonly isGuessed: boolean
 }
 
-/** Bytes that are looked at where all of a file would take long. */
 const sampleBytes = 20_000
 
-/** The encoding of a text: by its mark, by the zeros of UTF-16, as UTF-8, or else the one whose text looks most like words. */
 export function guessEncoding(bytes: Uint8Array): EncodingGuess {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', isGuessed: false }
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', isGuessed: false }

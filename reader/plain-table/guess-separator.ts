@@ -1,10 +1,8 @@
 import { type TextSeparator, textSeparators } from '#contract/files/text-files.ts'
 import { parseDelimited } from './parse-delimited.ts'
 
-/** Records that are looked at; enough to see past titles. */
 const sampleRecords = 60
 
-/** The separator that divides the most records into the same number of cells, the most cells among equals. */
 export function guessSeparator(text: string): TextSeparator {
   const scored = (Object.keys(textSeparators) as TextSeparator[]).map((separator) => {
     const counts = new Map<number, number>()

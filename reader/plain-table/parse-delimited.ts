@@ -27,7 +27,6 @@ export function* parseDelimited(text: string, separator: string): Generator<read
 
 const lineEnds = /\r\n|\r|\n/g
 
-/** A quoted cell at a place of a text, and where it ends; undefined if its quote is part of the text. */
 function quotedCell(text: string, at: number, separator: string) {
   let from = at + 1
   for (;;) {

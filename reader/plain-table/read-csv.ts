@@ -10,7 +10,6 @@ export interface KnownText {
   readonly separator?: TextSeparator | undefined
 }
 
-/** The line by which a spreadsheet notes the separator. */
 const separatorLine = /^sep=([,;\t|])(?:\r\n|\r|\n|$)/i
 
 export function readCsv(bytes: Uint8Array, known: KnownText = {}): TextSheet {

@@ -5,7 +5,6 @@ import { type KnownText, readCsv } from './read-csv.ts'
 import type { Sheet } from '../xlsx/workbook.ts'
 import { tableColumns, TableRows, type TextSheet } from './table-rows.ts'
 
-/** Reads a CSV file or a workbook's first visible sheet with content as a plain table. */
 export async function readTable({
   path,
   isCsv,

@@ -57,7 +57,6 @@ const scripts = [
 const scriptOf = (char: string) => scripts.findIndex((script) => script.test(char))
 const sign = /[’‘“”„«»–—…€£§°©®™№·ªº´\u00A0]/u
 
-/** How much a text looks like words: the sum over its characters that are not ASCII. */
 function scoreText(text: string): number {
   let score = 0
   const chars = Array.from(text)

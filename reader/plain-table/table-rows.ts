@@ -14,15 +14,11 @@ export interface SheetRow {
 export interface TextSheet {
   readonly sheet: string | null
   readonly rows: readonly SheetRow[]
-  /** Whether columns beyond the limit have content; they are not read. */
   readonly hasMoreColumns: boolean
-  /** Visible sheets with content that are not read. */
   readonly otherSheets: readonly string[]
-  /** How a text file was read; null for a workbook. */
   readonly text: TextRead | null
 }
 
-/** Columns that are read; others are ignored. */
 export const tableColumns = 60
 
 /** Maximum text length of a cell, in characters; longer than any field accepts. */

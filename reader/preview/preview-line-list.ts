@@ -15,7 +15,6 @@ import type { Workbook } from '../xlsx/workbook.ts'
 import { FirstRowsOf } from './seen-content.ts'
 import { unreadOf } from './unread.ts'
 
-/** How many rows of each sheet a preview reads. */
 const mostRows = 2_000
 const shownItems = 20
 const shownSizes = 60

@@ -4,7 +4,6 @@ import type { Row, Sheet, Workbook } from '../xlsx/workbook.ts'
 
 export type SheetContent = ReadonlyMap<number, ReadonlyMap<number, string>>
 
-/** The first rows of a workbook, without its pictures; remembers the content of every row that was read. */
 export class FirstRowsOf implements Workbook {
   readonly sheets: readonly Sheet[]
   readonly #seen = new Map<string, Map<number, Map<number, string>>>()

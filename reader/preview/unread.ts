@@ -4,7 +4,6 @@ import type { SheetAccount } from '../layout/account/sheet-account.ts'
 import { columnLetter } from '../values/text.ts'
 import type { SheetContent } from './seen-content.ts'
 
-/** The most ranges and columns of a sheet that are listed. */
 const mostListed = 50
 
 const outside: ReadonlySet<CellRole> = new Set(['title', 'ignored-sheet', 'unexplained'])
@@ -14,7 +13,6 @@ interface UnreadOfSheet extends Pick<Unread, 'rows' | 'columns'> {
   readonly cells: number
 }
 
-/** What a sheet contains that no table reads: rows outside of tables, notes in between, and columns without a field. */
 export function unreadOf(content: SheetContent, account: SheetAccount): UnreadOfSheet {
   const rows: { from: number; to: number; text: string }[] = []
   const columns = new Map<string, { headerRow: number; column: string; text: string }>()

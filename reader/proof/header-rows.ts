@@ -23,7 +23,6 @@ export class HeaderRows {
   }
 }
 
-/** The columns that a table is read from, and those known to repeat them. */
 export function usedColumns(table: Table): ReadonlySet<number> {
   const repeated = table.repeatedSizes.map(({ column }) => column)
   return new Set([...readColumns(table), ...repeated, ...table.priceColumns])

@@ -7,7 +7,6 @@ import { shown } from './column-totals.ts'
 import type { Finding } from './finding.ts'
 import type { HeaderRows } from './header-rows.ts'
 
-/** So many rows must agree before the others are differences. */
 const leastRows = 3
 const mostReported = 20
 

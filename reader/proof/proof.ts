@@ -29,7 +29,6 @@ export class SheetProof {
     this.#net = new NetPrices(this.#headers)
   }
 
-  /** Notes each row before it is read. */
   note(row: Row): void {
     this.#headers.note(row)
   }

@@ -40,7 +40,6 @@ export function quantityColumns(table: Table): readonly number[] {
   return countedIn(table).columns
 }
 
-/** The units of a row as printed, and with packs counted by their contents; null if it has none. */
 export function unitsOf(row: FilledRow, table: Table): { printed: number; inPairs: number } | null {
   let printed = 0
   let inPairs = 0

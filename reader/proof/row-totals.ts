@@ -9,10 +9,8 @@ import { type HeaderRows, usedColumns } from './header-rows.ts'
 import { numberOf, quantityColumns, unitsOf } from './quantities.ts'
 import type { RowOutcome } from './row-outcome.ts'
 
-/** How many rows of a column are reported one by one. */
 const mostRows = 20
 
-/** So many rows must agree before the others are differences. */
 const leastRows = 3
 
 interface Difference {
@@ -123,7 +121,6 @@ export class RowTotals {
   }
 }
 
-/** A number that is always another one, or a few times: most rows must agree. */
 function isMost(agree: number, differ: number): boolean {
   return agree >= leastRows && agree >= differ * 4
 }

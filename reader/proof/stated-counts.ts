@@ -25,7 +25,6 @@ export interface Counts {
   readonly colors: readonly number[]
 }
 
-/** Collects the totals and counts that a sheet states outside of its tables: `Total pairs: 1,240`, `Styles | 14`. */
 export class StatedCounts {
   readonly #stated: Stated[] = []
 
@@ -64,7 +63,6 @@ export class StatedCounts {
     return this.#stated.length === 0
   }
 
-  /** The stated counts that match nothing that was read: `ofSheet` has what was read of the sheet, `ofAll` of the workbook. */
   findings(ofSheet: Counts, ofAll: Counts): Finding[] {
     return this.#stated.flatMap(({ of, row, column, printed }): Finding[] => {
       const counts = [...ofSheet[of], ...ofAll[of]]

@@ -5,7 +5,6 @@ import type { Finding } from './finding.ts'
 import { usedColumns } from './header-rows.ts'
 import { numberOf } from './quantities.ts'
 
-/** So many rows must agree before the others are differences. */
 const leastRows = 3
 const mostReported = 20
 /** No list has more warehouses. */
@@ -71,7 +70,6 @@ function sumsIn(parts: readonly Parts[]): readonly Parts[] {
   return parts.filter(({ agreeing, others }) => agreeing >= leastRows && agreeing >= others * 4)
 }
 
-/** The columns next to the quantity, on either side, that may add up to it. */
 function partsIn(table: Table): readonly Parts[] {
   const { columns, sizeColumns, deliveryColumns, left, right } = table
   const quantity = columns.qty

@@ -26,7 +26,6 @@ interface Column {
   readonly heading: string
   readonly headerRow: number
   readonly column: number
-  /** It is headed by a size, next to columns that are read as sizes. */
   readonly isSize: boolean
   /** It is headed or placed as the columns are in which rows tick their deliveries. */
   readonly isDelivery: boolean
@@ -159,7 +158,6 @@ function areTicks({ isDelivery, filled, marks }: Column): boolean {
   return isDelivery && marks > 0 && marks * 2 >= filled
 }
 
-/** Whether a column is next to those of ticked deliveries: `NOW` before `Feb 1`. */
 function isBesideTicks({ tickedDeliveries }: Table, column: number): boolean {
   return tickedDeliveries.some((one) => Math.abs(one.column - column) === 1)
 }

@@ -8,7 +8,6 @@ const names = {
 
 export type Attribute = keyof typeof names
 
-/** The value of an attribute in a text that consists of them: Black in `Color: Black, Size: 36`. Null if the text is none or lacks it. */
 export function attributeIn(text: string, attribute: Attribute): string | null {
   if (!text.includes(':') || text.length > 200) return null
   const parts = text

@@ -121,14 +121,12 @@ export function isMonth(word: string): boolean {
   return months.has(word)
 }
 
-/** The words of a text without those between a day and its month: `15 de octubre de 2026`. */
 function wordsOf(text: string): string[] {
   return plain(text)
     .split(' ')
     .filter((word) => word !== 'de' && word !== 'of')
 }
 
-/** The calendar date a text consists of, with or without its weekday; null if it says more. */
 export function bareDay(text: string): string | null {
   const words = wordsOf(text)
   const isOne = words.filter((word) => /^\d/.test(word)).length <= 3

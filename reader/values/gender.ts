@@ -223,7 +223,6 @@ export function namesSameGender(one: string, other: string): boolean {
   return group !== 'K' || [one, other].every((text) => anyChild.test(plain(text).normalize('NFC')))
 }
 
-/** Whether a text names a gender and nothing else: `Men's`, `UNISEX ADULTS`, but not `Women's sandals`. */
 export function isGenderOnly(text: string): boolean {
   const said = plain(text).split(' ')
   return (
@@ -243,7 +242,6 @@ export function genderInTitle(title: string): string | null {
   return said.length === 0 || said.length > 3 ? null : said.join(' ')
 }
 
-/** The gender implied by sizes, for files without a gender column: M7 is men's, W5 women's, M4W6 unisex, C6 kids'. */
 export function genderOfSizes(labels: readonly string[]): string | null {
   const groups = new Set(
     labels.map((label) =>

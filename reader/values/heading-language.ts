@@ -24,7 +24,6 @@ const known = new Map(
   ),
 )
 
-/** At least so many headings must be in a language. */
 const leastHeadings = 2
 
 /** Whether headings are in a language whose countries have no dollars, or in Spanish; null if they are in English. */

@@ -37,11 +37,9 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }
 
-/** Style and color separated by a hyphen, slash, period, underscore, or space; the color is short. */
 export const anyModelShape =
   /^(?<style>[A-Z0-9]+(?:[-_/.][A-Z0-9]+)*)(?:[-_/.]| (?=\S*\d))(?<color>[A-Z0-9]{1,6})$/i
 
-/** Whether a text may be a code: short, no words, with a digit. */
 export function looksLikeCode(text: string): boolean {
   return (
     text.length >= 3 &&

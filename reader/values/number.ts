@@ -35,7 +35,6 @@ const numberInText = {
   unknown: remember((printed: string) => readText(printed, null)),
 }
 
-/** `13.25/pr` */
 const perUnit = /(?<=\d) ?(?:\/ ?|per |a |pro )(?:prs?|pair|ea|each|paar|paire|par|paio|para|пара|пару)\.?$/i
 
 function readText(printed: string, mark: DecimalMark | null): NumberReading {
@@ -211,7 +210,6 @@ export function parseNumber(text: string, mark: DecimalMark | null = null): numb
   return Number.isFinite(value) ? (negative ? -value : value) : null
 }
 
-/** The role of a number's only kind of separator: '' if it separates thousands or is absent. */
 function loneMark(text: string, mark: DecimalMark, decimal: DecimalMark | null): DecimalMark | '' {
   const parts = text.split(mark)
   if (parts.length !== 2) return ''

@@ -17,13 +17,11 @@ const statedTotal = new RegExp(
 const nameBefore =
   /^(?:(?=[^:]*[A-Z])[A-Z0-9][A-Z0-9 .#_-]{0,24}:\s*|(?:pre-?packs?|packs?|cases?|ppk|assortment|run)\b[ .#]*\w{0,6}\s+(?=[\dSMLX]))/i
 const counts = String.raw`\d{1,2}(?:\s*[/,\-–x]\s*\d{1,2})+|\d{1,2}(?: \d{1,2})+`
-/** A run of sizes with its counts after it, or before it in front of brackets. */
 const runWithCounts = [
   { pattern: new RegExp(String.raw`^(.+?)\s*[([{]\s*(${counts})\s*[)\]}]$`), run: 1 },
   { pattern: new RegExp(String.raw`^(${counts})\s*[([{]\s*(.+?)\s*[)\]}]$`), run: 2 },
   { pattern: /^(.+?)(?:\s*:\s*|\s+)(\d{1,2}(?:[/\-–]\d{1,2})+)$/, run: 1 },
 ] as const
-/** Sizes with their counts: `7/1`, `7:1`, `7=1`, `7(1)`, `7x1`. */
 const pairs = [/^([^/]+)\/(\d{1,2})$/, /^([^:]+):(\d{1,2})$/, /^([^=]+)=(\d{1,2})$/, /^([^(]+)\((\d{1,2})\)$/]
 /** Both orders are in use: `7x1` and `1x7`. */
 const sizeFirst = /^(.+?)[x×](\d{1,2})$/i
@@ -61,7 +59,6 @@ function fromRun(text: string): Pack | null {
   return readings.length === 1 ? (readings[0] ?? null) : null
 }
 
-/** The sizes of a run that has this many, with half sizes if it only then does. */
 function sizesOf(run: string, count: number): string[] | null {
   if (count < 2) return null
   const readings = [run, `${run} half sizes`].map(readSizeRange)

@@ -1,4 +1,3 @@
-/** A size's names in several systems, as in `US 7 / EU 40`. */
 export interface SizeNamesPrinted {
   readonly us: string | null
   readonly eu: string | null

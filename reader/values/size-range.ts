@@ -38,7 +38,6 @@ function readRun(text: string): string[] | null {
   return areEuropean(labels) ? labels.toSorted((one, other) => Number(one) - Number(other)) : null
 }
 
-/** EU sizes with two numbers, one after the other: `36-37, 37-38, 38-39`. */
 function doubledSizes(text: string): string[] | null {
   const pairs = text.split(/[,;]|\n/).map((part) => /^\s*(\d{2})\s?[-–]\s?(\d{2})\s*$/.exec(part))
   const isRun =
@@ -124,7 +123,6 @@ function menAndWomen(from: string, to: string): string[] | null {
   )
 }
 
-/** Children's sizes continue with 1 after 13: `C12-J2`. */
 function wholes(prefix: string, from: number, to: number): string[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => `${prefix}${from + index}`)
 }
@@ -162,7 +160,6 @@ const molded = [
   19, 20, 22, 23, 24, 25, 27, 28, 29, 30, 32, 33, 34, 36, 37, 38, 39, 41, 42, 43, 45, 46, 48, 49, 50,
 ]
 
-/** A run of sizes with two numbers that overlap: `36/37 - 43/44`. */
 function overlapping(start: number, last: number): string[] | null {
   const [low, high] = [molded.indexOf(start), molded.indexOf(last)]
   return low < 0 || high < 0 ? null : molded.slice(low, high + 1).map((size) => `${size}/${size + 1}`)

@@ -3,7 +3,6 @@ import { remember } from '../remember.ts'
 import { readSize, type SizeReading } from './size.ts'
 import { plain } from './text.ts'
 
-/** A size's US and EU names; null where the list does not give one. */
 export interface SizeNames {
   readonly us: string | null
   readonly eu: string | null
@@ -11,13 +10,11 @@ export interface SizeNames {
 
 export type SizeSystem = (label: string, gender: string | null, isEuropean: boolean) => SizeNames
 
-/** The label is the US name, unless it is European. */
 export const plainSizes: SizeSystem = (label, _gender, isEuropean) =>
   isEuropean
     ? { us: null, eu: readSize(label)?.plain ?? label }
     : { us: readSize(label)?.system === 'us' ? (readSize(label)?.plain ?? label) : label, eu: null }
 
-/** No US size is larger. */
 const mostAmerican = 18
 
 export function isEuropeanNumber(label: string): boolean {
@@ -25,10 +22,8 @@ export function isEuropeanNumber(label: string): boolean {
   return from !== undefined && Number(from) > mostAmerican
 }
 
-/** No US size of adults is smaller. */
 const leastAmerican = 2
 
-/** The US size of adults that is this much below an EU size; null if nobody sells it. */
 export function americanOf(eu: number, apart: number | null): string | null {
   return apart === null || !(eu - apart >= leastAmerican) ? null : String(eu - apart)
 }

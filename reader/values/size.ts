@@ -34,7 +34,6 @@ const prefixedPair = new RegExp(String.raw`^(M|W|C|J|Y|K|T) ?(${number}) ?([/–
 const suffixed = new RegExp(String.raw`^(${number}) ?(M|W|C|J|Y|K|T|D|B|MENS?|WOMENS?|KIDS?)$`)
 const widths = String.raw`[2-6]?[AE]|E{2,4}|A{2,3}|B|C|D|H|M|N|R|S|W|G|F|XN|XW|WW|XXW|NARROW|MEDIUM|REGULAR|REG|STD|STANDARD|NORMAL|WIDE|X-?WIDE|EXTRA WIDE`
 
-/** A shoe width alone: `2E`, `Wide (2E)`, `D - Medium`, `Regular fit`. */
 export const shoeWidth = new RegExp(
   String.raw`^(?:${widths})(?: ?[(/–-] ?(?:${widths})\)?)?(?: (?:fit|fitting|width))?$`,
   'i',
@@ -67,7 +66,6 @@ const numericBand = /^\d{2,3}(?:\/\d{2,3})?[A-K]{0,2}$/
 
 const twoNumbers = /^\d[\d.,]* ?[/–-] ?\d/
 
-/** Reads a size label, which may name the size in several systems; null if unknown. */
 export const readSize = remember((text: string): SizeReading | null => {
   const label = tidy(/[\uff00-\uffef\u3000]/.test(text) ? text.normalize('NFKC') : text)
   if (label === '' || label.length > 48) return null
@@ -88,7 +86,6 @@ function readNameAndPair(label: string): SizeReading | null {
   return own === null ? null : { ...own, system: 'us', eu: europe }
 }
 
-/** The label is the US name, else the UK name, else the EU name. */
 function readSeveralNames(label: string): SizeReading | null {
   const names = readSizeNames(withoutSizeWord(label))
   const own = names === null ? null : readOneName(names.us ?? names.uk ?? names.eu ?? '')

@@ -13,7 +13,6 @@ const counted =
 /** `36×4`; numbers that may be the sizes themselves are `4×36`. */
 const times = /^(.{1,12}?)\s*[x×*]\s*(\d{1,5})$/iu
 
-/** The marks between sizes: a comma between two digits may be that of a half size. */
 const separators = [/[,;|]\s*|\s+(?=\S+[([:=])/, /[;|]\s*|,\s+|\s+(?=\S+[([:=])/]
 
 /** Reads several sizes with their quantities in one cell: `36(2), 37(4)`, `36×2; 37,5×4`; null if a part is none, or a size is named twice. */

@@ -37,7 +37,6 @@ export function statedDelivery(text: string): StatedDelivery | null {
 
 const longestDay = 24
 
-/** The first day of a text, if it names the day itself, not only its month. */
 function fullDay(text: string, isEnglish: boolean): StatedDelivery | null {
   const first = startsWithDay.exec(text)?.[0] ?? ''
   if (first === '') return null

@@ -37,7 +37,6 @@ export const plain = remember((text: string): string =>
     .replace(/\b(nr|nro|num|number|nummer|numero|numer)\b/g, 'no'),
 )
 
-/** The letters of a column: 1 is A, 27 is AA. */
 export function columnLetter(column: number): string {
   let letters = ''
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -46,7 +45,6 @@ export function columnLetter(column: number): string {
   return letters
 }
 
-/** The number of a column by its letters; null if invalid or beyond XFD. */
 export function columnNumber(letters: string): number | null {
   if (!/^[A-Za-z]{1,3}$/.test(letters)) return null
   let column = 0
@@ -54,7 +52,6 @@ export function columnNumber(letters: string): number | null {
   return column <= 16384 ? column : null
 }
 
-/** The value a problem reports: the cell's number or text, null if empty. */
 export function rawValue(cell: Cell | undefined): string | number | null {
   if (cell === undefined) return null
   if (typeof cell.value === 'string') return cut(cell.value, 1_000)

@@ -17,7 +17,6 @@ export interface RawCell {
   type: string
   style: number
   readonly value: ByteText
-  /** The text of an inline string or a rich value. */
   inline: string | undefined
   isInlineStruck: boolean
   formula: boolean

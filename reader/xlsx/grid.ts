@@ -3,7 +3,6 @@ import { stop } from './unreadable-file.ts'
 export const LAST_ROW = 1_048_576
 export const LAST_COLUMN = 16_384
 
-/** A row number, or the one after `before` if none is written. */
 export function rowNumber(written: string | undefined, before: number): number {
   const row = written === undefined ? before + 1 : Number(written)
   if (!Number.isInteger(row)) stop('damaged')
@@ -16,7 +15,6 @@ interface Characters {
   charCodeAt(index: number): number
 }
 
-/** The column of a reference such as `AB12`, or the one after `before` if none is written. */
 export function columnNumber(reference: Characters | undefined, before: number): number {
   if (reference === undefined) return before + 1 > LAST_COLUMN ? stop('outside-the-sheet') : before + 1
   let column = 0

@@ -109,7 +109,6 @@ function cellCounter(limits: Limits): (sheet: string, cells: number) => void {
   }
 }
 
-/** Finds a sheet's pictures, anchored and in cells, from top to bottom, except formats the console cannot show. */
 function pictureFinder(
   parts: ZipParts,
   limits: Limits,

@@ -8,7 +8,6 @@ export interface SharedStrings {
   readonly struckStrings: ReadonlySet<number>
 }
 
-/** Reads the texts that cells refer to by number; rich text becomes plain, without phonetic runs. */
 export async function readSharedStrings(
   chunks: AsyncIterable<Buffer>,
   limits: Limits,
@@ -36,7 +35,6 @@ export async function readSharedStrings(
   return { sharedStrings: strings, struckStrings }
 }
 
-/** Collects the text of a rich string's `t` elements, except those of phonetic runs (`rPh`). */
 export class RichText {
   #gathered = ''
   #inText = false

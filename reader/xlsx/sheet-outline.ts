@@ -11,7 +11,6 @@ export interface SheetOutline {
   readonly merges: readonly Merge[]
   readonly geometry: SheetGeometry
   readonly hiddenColumns: ReadonlySet<number>
-  /** Relationship ids of drawings. */
   readonly drawings: readonly string[]
   readonly pictureCells: readonly { readonly row: number; readonly column: number; readonly part: string }[]
 }

@@ -17,7 +17,6 @@ export interface RowContext extends CellContext {
   countCells(cells: number): void
 }
 
-/** Streams the rows of a worksheet part one at a time, without empty cells and cells that only show a picture. */
 export async function* readRows(
   chunks: AsyncIterable<Buffer>,
   context: RowContext,

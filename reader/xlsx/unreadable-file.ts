@@ -14,7 +14,6 @@ export function stop(code: FileProblemCode, cause?: unknown): never {
   throw new UnreadableFile(fileProblem(code), cause)
 }
 
-/** Returns the file problem that stopped a reading as a value; other errors are bugs and are rethrown. */
 export async function orFileProblem<Result>(read: () => Promise<Result>): Promise<Result | FileProblem> {
   try {
     return await read()

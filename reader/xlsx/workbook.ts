@@ -32,10 +32,8 @@ export interface Cell {
   readonly kind: 'text' | 'number' | 'boolean' | 'error' | 'date'
   readonly value: string | number | boolean
   readonly text: string
-  /** The number format, unless it is General. */
   readonly format?: string
   readonly formula?: true
-  /** The whole text is struck through. */
   readonly struck?: true
   /** The text was changed: it was too long, or had a character that cannot be stored. */
   readonly altered?: true

@@ -5,7 +5,6 @@ export interface DateToken {
   readonly day: boolean
 }
 
-/** The moment of an Excel serial number, without a time zone. */
 export interface Moment {
   readonly year: number
   readonly month: number
@@ -34,7 +33,6 @@ const months = [
   'December',
 ]
 
-/** Parses a section of a format; undefined if it is not a date or time format. */
 export function dateTokens(body: string): readonly DateToken[] | undefined {
   const pieces =
     body.match(/"[^"]*"?|\\.|_.|\*.|\[[hms]+\]|AM\/PM|A\/P|general|[ye]+|m+|d+|h+|s+|\.0+|./gis) ?? []
@@ -72,7 +70,6 @@ function readPiece(piece: string): DateToken {
   return literal(piece)
 }
 
-/** Displays a serial number in a date format; undefined outside the years 1900 to 9999. */
 export function formatDate(
   tokens: readonly DateToken[],
   serial: number,

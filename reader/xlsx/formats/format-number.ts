@@ -11,7 +11,6 @@ type Token =
   | { readonly kind: 'point' | 'comma' | 'percent' | 'general' | 'fraction' }
   | { readonly kind: 'literal' | 'exponent'; readonly text: string }
 
-/** Compiles a section of a format to a function that displays a number, with digits, groups, percent, scale, exponent, fractions, and literals, without padding to the column width. */
 export function numberSection(body: string): (value: number) => string {
   const tokens = readTokens(body)
   const has = (kind: Token['kind']) => tokens.some((token) => token.kind === kind)
@@ -74,7 +73,6 @@ function decimal(tokens: readonly Token[]): (size: number) => string {
   }
 }
 
-/** The minimum number of digits of a format with only digits: the common case, which needs no placing. */
 function fewestDigits(tokens: readonly Token[]): number | undefined {
   if (!tokens.every((token) => token.kind === 'digit')) return undefined
   const first = tokens.findIndex((token) => token.kind === 'digit' && token.text === '0')
@@ -94,7 +92,6 @@ function round(size: number, places: number): string {
     : written.toFixed(0)
 }
 
-/** Puts digits into their places from the right; the leftmost place gets all that remain. */
 function placeWhole(tokens: readonly Token[], digits: string, grouped: boolean): string {
   const first = tokens.findIndex((token) => token.kind === 'digit')
   let rest = digits

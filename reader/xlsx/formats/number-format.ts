@@ -3,7 +3,6 @@ import { type DateToken, dateTokens, formatDate } from './format-date.ts'
 import { generalNumber, numberSection } from './format-number.ts'
 
 export interface NumberFormat {
-  /** The format code; undefined for General. */
   readonly code: string | undefined
   /** The number is a day (with or without a time); a time alone stays a number. */
   readonly date: boolean
@@ -16,10 +15,8 @@ interface Section {
   readonly date: readonly DateToken[] | undefined
 }
 
-/** General: a number as in the formula bar, up to 15 digits. */
 export const general: NumberFormat = { code: undefined, date: false, show: generalNumber }
 
-/** Parses a format code such as `000000000000`, `"$"#,##0.00;[Red]-0`, or `m/d/yyyy`. */
 export function numberFormat(code: string): NumberFormat {
   // Excel allows 255 characters; anything much longer is not from Excel.
   if (code === '' || code.length > 1000 || /^general$/i.test(code)) return general
@@ -39,7 +36,6 @@ export function numberFormat(code: string): NumberFormat {
   }
 }
 
-/** Picks the section for a value, and the value it displays: a section for negative numbers has its own sign. */
 function choose(sections: readonly Section[], value: number): [Section | undefined, number] {
   const numeric = sections.length > 3 ? sections.slice(0, 3) : sections
   if (numeric.some((section) => section.condition)) {

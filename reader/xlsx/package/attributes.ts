@@ -14,7 +14,6 @@ const [QUOTE, AMPERSAND, APOSTROPHE, SLASH, LESS, EQUALS, GREATER] = [34, 38, 39
 const SPACE = 1
 const NAME = 2
 const NAME_START = 4
-/** What each byte may be in a tag. All beyond ASCII may be in names. */
 const kinds = Uint8Array.from({ length: 256 }, (_, code) => {
   const character = String.fromCharCode(code)
   if (code >= 128 || /[A-Za-z_:]/.test(character)) return NAME | NAME_START
@@ -26,7 +25,6 @@ export function isSpace(code: number): boolean {
   return kinds[code] === SPACE
 }
 
-/** The end of a name; `from` if there is none. */
 export function nameEnd(source: Uint8Array, from: number): number {
   if (((kinds[source[from] ?? 0] ?? 0) & NAME_START) === 0 && from < source.length) return from
   let at = from
@@ -55,7 +53,6 @@ export class Attributes {
     return this.#text(this.#indexOf(name))
   }
 
-  /** The value of an attribute such as `r:id`, with any prefix. */
   prefixed(name: string): string | undefined {
     for (let index = 0; index < this.#count; index++)
       if (this.#name(index).endsWith(`:${name}`)) return this.#text(index)
@@ -95,7 +92,6 @@ export class Attributes {
     }
   }
 
-  /** Finds the end of a value; -1 if it is incomplete. */
   #readValue(source: Buffer, from: number, quote: number): number {
     let isPlain = true
     for (let at = from; at < source.length; at++) {

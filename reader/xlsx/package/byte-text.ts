@@ -13,7 +13,6 @@ export class ByteText {
     return this.#to - this.#from
   }
 
-  /** Byte values; ASCII characters are themselves. */
   charCodeAt(index: number): number {
     return this.#bytes[this.#from + index] ?? Number.NaN
   }
@@ -37,7 +36,6 @@ export class ByteText {
     }
   }
 
-  /** The number it spells; NaN if it is none. */
   toNumber(): number {
     if (this.length === 0 || this.length > 15) return Number(this.toString())
     let digits = 0
@@ -104,7 +102,6 @@ const entities = new Map([
   ['apos', "'"],
 ])
 
-/** Expands character references; every line break of XML is a line feed. */
 export function decoded(text: string): string {
   const unbroken = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
   if (!unbroken.includes('&')) return unbroken

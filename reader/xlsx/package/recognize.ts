@@ -5,7 +5,6 @@ import { readChunks } from './file-chunks.ts'
 const START = 4096
 const OLE = 'd0cf11e0a1b11ae1'
 
-/** Checks the first bytes of a file: undefined for a zip, else the problem that says what the file is. */
 export async function recognizeFile(file: FileHandle): Promise<FileProblemCode | undefined> {
   const { bytesRead, buffer } = await file.read(Buffer.alloc(START), 0, START, 0)
   const start = buffer.subarray(0, bytesRead)
@@ -32,7 +31,6 @@ async function holds(file: FileHandle, name: string): Promise<boolean> {
   return false
 }
 
-/** The start of a file as text; undefined if it has control characters. */
 function asText(start: Buffer): string | undefined {
   const label =
     start[0] === 0xff && start[1] === 0xfe

@@ -6,7 +6,6 @@ import type { ZipParts } from './zip-parts.ts'
 export interface Relationship {
   readonly id: string
   readonly kind: string
-  /** The part's name as spelled in the zip; undefined if it does not exist. */
   readonly part: string | undefined
 }
 

@@ -11,7 +11,6 @@ export interface WorkbookPart {
   readonly relationships: readonly Relationship[]
 }
 
-/** Finds and reads the workbook's main part: by the package's relationships, else its content type, else its usual name. */
 export async function readWorkbookPart(parts: ZipParts, limits: Limits): Promise<WorkbookPart> {
   const part = (await findMainPart(parts, limits)) ?? stop(recognizeArchive(parts.names))
   const relationships = await relationshipsOf(parts, part, limits)

@@ -75,7 +75,6 @@ export class XmlScanner {
     return at
   }
 
-  /** Scans a text or a tag, and returns its end; -1 if it is incomplete. */
   #scanNext(source: Buffer, at: number): number {
     if (source[at] === LESS) return this.#scanTag(source, at)
     let end = at

@@ -32,7 +32,6 @@ export async function readXml(
   while (!(await parsing.next()).done);
 }
 
-/** Reads a part and yields after each chunk, so the caller can pass on what it collected. */
 export async function* parseXml(
   chunks: AsyncIterable<Buffer>,
   limits: Limits,
@@ -69,7 +68,6 @@ export async function* parseXml(
   scanner.end()
 }
 
-/** Converts the chunks of a part to filtered UTF-8; undefined is the end of the part. */
 function converterFor(start: Buffer, filter: XmlOptions['filter']): (chunk: Buffer | undefined) => Buffer {
   const decoder = decoderFor(start)
   if (decoder.encoding === 'utf-8' && filter === undefined) return (chunk) => chunk ?? Buffer.alloc(0)
@@ -87,7 +85,6 @@ export function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true'
 }
 
-/** The decoder for a part: by its byte order mark, by the zero bytes of UTF-16 without one, else by its declaration. */
 function decoderFor(start: Buffer): TextDecoder {
   const [first, second] = start
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le')

@@ -10,10 +10,8 @@ import { stop, UnreadableFile } from '../unreadable-file.ts'
 /** The parts of a package by name. Names ignore case and a leading slash, and may use either slash. */
 export interface ZipParts {
   readonly names: readonly string[]
-  /** The part's name as spelled in the zip; undefined if it does not exist. */
   find(name: string): string | undefined
   stream(name: string): AsyncGenerator<Buffer, void, undefined>
-  /** A part's packed bytes, to copy it without unpacking. */
   packed(name: string): Promise<PackedPart>
   close(): Promise<void>
 }

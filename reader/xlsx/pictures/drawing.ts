@@ -157,7 +157,6 @@ function anchorBox({ kind, from, to, at }: Anchor, geometry: SheetGeometry): Box
   return { x, y, width, height: geometry.topOf(to.row + 1) + to.rowOffset - y }
 }
 
-/** A picture's box on the sheet: the anchor positions the outermost group, and each group scales its members. */
 function carry(anchor: Box, groups: readonly PictureGroup[], own: Box): Box {
   if (groups.length === 0) return anchor
   return [...groups.keys()].toReversed().reduce((box, index) => {

@@ -4,7 +4,6 @@ import { stop } from '../unreadable-file.ts'
 /** Formats the console can show; not EMF, WMF, TIFF, or SVG. */
 export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp'
 
-/** Detects a picture's format from its first 12 bytes. */
 export function pictureType(start: Buffer): PictureType | undefined {
   if (start.length < 12) return undefined
   if (start.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg'
@@ -14,7 +13,6 @@ export function pictureType(start: Buffer): PictureType | undefined {
   return undefined
 }
 
-/** Reads a picture's bytes and rejects pictures with too many bytes or, before decoding, too many pixels. */
 export async function readPicture(chunks: AsyncIterable<Buffer>, limits: Limits): Promise<Buffer> {
   const gathered: Buffer[] = []
   let size = 0
@@ -29,7 +27,6 @@ export async function readPicture(chunks: AsyncIterable<Buffer>, limits: Limits)
   return bytes
 }
 
-/** Width and height in pixels from the file's header; undefined if it does not give them. */
 export function pictureSize(bytes: Buffer): { width: number; height: number } | undefined {
   try {
     switch (pictureType(bytes)) {

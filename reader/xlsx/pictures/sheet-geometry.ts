@@ -53,7 +53,6 @@ function widthOf(digits: number): number {
   return Math.trunc((256 * digits * DIGIT + 128) / 256) * EMU_PER_PIXEL
 }
 
-/** Lengths of numbered strips, most of which have the default length. */
 class Lengths {
   usual: number
   readonly #last: number
@@ -100,7 +99,6 @@ class Lengths {
     return low
   }
 
-  /** The start of each strip, up to the first after which all have the default length. */
   #prefix(): Float64Array {
     if (this.#starts) return this.#starts
     const starts = new Float64Array(Math.max(this.#own.length, 1) + 1)
