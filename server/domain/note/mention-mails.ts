@@ -37,7 +37,6 @@ export async function usersWithWaitingMentions(db: Kysely<Tables>): Promise<stri
   return rows.map(({ userId }) => userId)
 }
 
-/** Takes a user's waiting mentions for a digest, whose authors are not mailed about separately for a while. */
 export async function takeWaitingMentions(tx: Kysely<Tables>, userId: string, now: Date): Promise<string[]> {
   const taken = await tx
     .deleteFrom('waitingMentions')

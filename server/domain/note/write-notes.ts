@@ -23,7 +23,6 @@ export async function addNote(tx: Kysely<Tables>, { files, mentions, ...note }: 
       .execute()
 }
 
-/** Deletes a note. Its files are no longer served, and deleted a day later. */
 export async function removeNote(tx: Kysely<Tables>, id: string, now: Date): Promise<void> {
   await removeNotes(tx, sql`notes.id = ${id}`, now)
 }

@@ -14,7 +14,6 @@ export interface OrderFileMarks {
 
 const most = 20
 
-/** The orders of an organization's stores, as far as the caller may see those, that came from the same file or form, or have the same customer PO number, the newest first. */
 export async function findEarlierOrders(
   db: Kysely<Tables>,
   { organizationId, isVisible }: { readonly organizationId: string; readonly isVisible: RawBuilder<boolean> },

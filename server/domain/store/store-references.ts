@@ -5,7 +5,6 @@ import { invalid } from './store.ts'
 
 export type People = ReadonlyMap<string, string>
 
-/** Reads those of some users that stores may name, and share-locks them until the transaction ends. */
 export async function lockPeople(
   before: LocksBefore<'users'>,
   userIds: readonly string[],

@@ -75,7 +75,6 @@ export function evolve(state: StoreOrNone, event: StoreEvent): StoreOrNone {
   return state && effects[event.type](state, event.data as never)
 }
 
-/** Opens an active store; its main contact is not listed among its users. */
 export function open(state: StoreOrNone, opening: Opening): Decision<'store-input-invalid'> {
   if (state) return []
   const { userIds, mainContactUserId, brandSegmentation } = opening
@@ -84,7 +83,6 @@ export function open(state: StoreOrNone, opening: Opening): Decision<'store-inpu
   return [{ type: 'store-opened', data: tidy(opening) }]
 }
 
-/** Changes name, description, and main contact; a user who becomes the main contact is removed from the users. */
 export function changeBasicInfo(state: StoreOrNone, info: BasicInfo): Decision {
   return change(state, { type: 'store-basic-info-changed', data: info })
 }

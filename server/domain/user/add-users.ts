@@ -79,7 +79,6 @@ export async function addUsers(
   return given.map((user) => added.get(user.id) ?? refuse(refusalOf(user) ?? 'user-exists'))
 }
 
-/** Returns why a user cannot be created; locks the organizations and active roles until the transaction ends. */
 async function readRefusals(tx: Kysely<Tables>, users: readonly NewUser[]) {
   const { locks, result: organizations } = await acquireAndRead(beginLocks(tx), 'organizations', async () =>
     tx

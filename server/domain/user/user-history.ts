@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** Whether anything references a user by id: a change the user made, a store the user ordered for, or an order with the user as its sales rep. */
 export async function hasUserHistory(db: Kysely<Tables>, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     SELECT EXISTS (SELECT FROM history WHERE actor_id = ${id})

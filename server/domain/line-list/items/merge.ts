@@ -70,7 +70,6 @@ function mergeItem(
   }
 }
 
-/** Sizes take the file's order if it names them all; otherwise they keep their order and new ones follow. */
 function mergeSizes(
   current: readonly ListSize[],
   read: readonly ListSize[],
@@ -101,7 +100,6 @@ export function mergeSize(before: ListSize | undefined, next: ListSize, isQuanti
   }
 }
 
-/** An item without those of its sizes; null if they are all of its sizes, or none. */
 function withoutSizes(
   item: ListItem,
   withdrawn: readonly Pick<ListSize, 'size' | 'availableOn'>[] = [],

@@ -1,7 +1,6 @@
 const letters = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL']
 const { compare } = new Intl.Collator('en', { numeric: true })
 
-/** Compares size labels: numbers by value, then letters from small to large, then everything else alphabetically. */
 export function bySize(a: string, b: string): number {
   const [left, right] = [rank(a), rank(b)]
   return left - right || Number.parseFloat(a) - Number.parseFloat(b) || compare(a, b)

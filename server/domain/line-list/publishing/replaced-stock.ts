@@ -15,7 +15,6 @@ const replacedBy = ({ id, stockType, availability }: StockOfList) => sql`(
   type = 'own-stock' AND stock_type = ${stockType} AND availability = ${availability}
   AND id <> ${id} AND published_at IS NOT NULL AND ordering_closed_at IS NULL)`
 
-/** Names the lists that a list replaces, with the carts that can then no longer be submitted; archived ones take no orders anyway. */
 export async function readReplacedStock(db: Kysely<Tables>, list: StockOfList): Promise<ReplacedStock[]> {
   const { rows } = await sql<ReplacedStock>`
     SELECT id, name, (

@@ -87,7 +87,6 @@ export async function writeVersion(
   return writer.finish(source)
 }
 
-/** Reads the file that a version was read from, so that edits of it and its restoration can still be marked in that file. */
 export async function readVersionFile(
   db: Kysely<Tables>,
   lineListId: number,

@@ -37,7 +37,6 @@ async function flagOrders(tx: Kysely<Tables>, orderIds: readonly string[]): Prom
   )
 }
 
-/** Clears flags whose reason is gone: the price is again what it was, or the item is available again. */
 async function clearFlags(tx: Kysely<Tables>, lineListId: number): Promise<void> {
   await sql`
     UPDATE orders AS flagged SET flagged = false

@@ -14,7 +14,6 @@ import { lockGroups } from '../purchase-order/lock-groups.ts'
 import { type Group, removeOrders } from '../purchase-order/purchase-order.ts'
 import type { PurchaseOrderContext } from '../purchase-order/purchase-order-stream.ts'
 
-/** Moves the lines that approved orders have in a group off their drafts, to a manual draft. */
 export async function buildDraft(
   tx: Kysely<Tables>,
   group: Group,

@@ -26,7 +26,6 @@ export interface LockedOrders<Need extends Needs> {
   readonly stock: Stock | undefined
 }
 
-/** The purchase order that orders are on: its group is locked with theirs, and then says which orders are on it. */
 interface OnPurchaseOrder {
   readonly group: Group
   readonly lock: (locks: Locks<'groups'>) => Promise<readonly string[]>
@@ -96,7 +95,6 @@ async function lockOffers(none: Locks<'none'>, seen: readonly Wanted<Needs>[], c
     locks,
     activeStores: await readActiveStores(locks.tx, storeIds),
     offersOf: (id: string): Offers => offers.get(id) ?? new Map(),
-    /** Whether everything that orders want is locked. */
     cover: (wanted: readonly Wanted<Needs>[]) =>
       wanted.every(
         ({ state, needs }) =>

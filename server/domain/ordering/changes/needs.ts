@@ -14,7 +14,6 @@ export interface Needs {
   readonly short?: true
   /** A purchase order that counts as ready, if it becomes ready together with its orders. */
   readonly progress?: { readonly aboutToBeReady: string | null }
-  /** Details to set, and who sets them. */
   readonly details?:
     | { readonly wanted: OrderDetailsInput; readonly actor: Pick<Actor, 'permissions'> }
     | undefined
@@ -24,9 +23,7 @@ export interface Needs {
 export interface Facts {
   readonly offers: Offers
   readonly storeActive: boolean
-  /** The lines of a pending order that want more units than are available. */
   readonly short: readonly ShortUnits[]
-  /** Of the order's purchase orders. */
   readonly progress: OrderProgress
   readonly details: GivenDetails
   /** What the line lists offer now of the order's sizes, whether or not its store may order them. */

@@ -22,7 +22,6 @@ export type ShownOrder = Pick<
   | 'messageToCustomer'
   | 'customerNote'
 > & {
-  /** The calendar day of the submission. */
   readonly submittedOn: string | null
   readonly items: readonly OrderItem[]
 }

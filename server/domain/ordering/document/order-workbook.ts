@@ -27,7 +27,6 @@ async function gridSheet({ texts, number, ...order }: OrderDocument, thumbnail: 
   const images: NonNullable<WriteSheet['images']> = []
   const rowDefs = new Map<number, { height: number }>()
   const sizesMax = Math.max(1, ...order.grids.map(({ sizes }) => sizes.length))
-  /** Adds a row; cells after the sizes are in the same columns in every grid. */
   const add = (row: Cell[], style?: CellStyle) => {
     if (style) for (const column of row.keys()) cells.set(`${rows.length},${column}`, { style })
     rows.push(row)

@@ -6,7 +6,6 @@ const writers = {
   xlsx: { module: import.meta.resolve('./order-workbook.ts'), run: 'writeOrderWorkbook' },
 }
 
-/** Writes an order as a PDF or workbook. */
 export function writeOrderDocument(
   order: OrderDocument,
   format: 'pdf' | 'xlsx',

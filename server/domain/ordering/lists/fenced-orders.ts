@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterCursor, pageKeyOf, type Paging } from '#server/platform/database/page.ts'
 import type { OrderCondition, SortColumn } from './order-conditions.ts'
 
-/** How many orders each step reads at most. */
 const fences = { walk: 1_000, collection: 6_000, longWalk: 11_000 }
 
 interface FencedList extends Pick<Paging, 'cursor' | 'pageSize' | 'orderDir' | 'by'> {
@@ -34,7 +33,6 @@ export function fencedOrders({ conditions, orderBy, ...paging }: FencedList): Ra
     WHERE is_beyond OR ${afterCursor(paging)} ORDER BY ${inOrder(paging)} LIMIT ${rows}`
 }
 
-/** The rows of a page for which too many orders match, among the next orders of the list (`longWalk`). */
 export function ordersOfLongWalk(list: FencedList): RawBuilder<unknown> {
   return sql`
     SELECT listed.id, ${pageKeyOf(list)} AS page_key FROM (${walk(list, fences.longWalk)}) AS listed
@@ -43,7 +41,6 @@ export function ordersOfLongWalk(list: FencedList): RawBuilder<unknown> {
 
 const columns = sql`listed.id, listed.sorted_at, listed.total_price, listed.number`
 
-/** The orders of a page among the next ones of the list. */
 function walk({ conditions, orderBy, ...paging }: FencedList, length: number) {
   const bounds = conditions.filter((one) => one.selects === orderBy)
   const order = inOrder(paging)

@@ -36,7 +36,6 @@ export type ListInput = ParsedInputOf<'exportOrders'> &
 
 type AskedFilters = ParsedInputOf<'getOrderSums'>
 
-/** The filters, with the line lists of the kind of stock, if one is asked for. */
 type Filters = AskedFilters & { readonly kindLists: readonly number[] | undefined }
 
 interface Caller extends Pick<Services, 'db' | 'timeZone'> {
@@ -49,12 +48,10 @@ const keys = {
   number: sql`listed.number`,
 }
 
-/** Finds and counts orders, and loads the full rows of the page; refused if too many orders match to sort them. */
 export async function listOrders(caller: Caller, input: ListInput) {
   return readOrders(caller, input, false)
 }
 
-/** A page of the export of a list, of any number of orders, without its total. */
 export async function exportedOrders(caller: Caller, input: ListInput): Promise<Page<ListedOrder>> {
   const page = await readOrders(caller, input, true)
   if (isRefusal(page)) throw new Error('An export has no limit')
@@ -108,7 +105,6 @@ function selectPage(db: Kysely<Tables>, { brandId }: Filters, page: Parameters<L
     .orderBy('page.rank')
 }
 
-/** How many orders are added up. */
 const summedMax = 100_000
 
 interface Sums {
@@ -147,7 +143,6 @@ export async function sumOrders(caller: Caller, asked: AskedFilters) {
   }
 }
 
-/** What orders contain of a brand, as further columns of their sums. */
 function shareOfBrand(brandId: number | undefined) {
   if (brandId === undefined) return sql``
   return sql`,
@@ -155,7 +150,6 @@ function shareOfBrand(brandId: number | undefined) {
       coalesce(sum(CASE WHEN has_multiple_brands THEN ${totalOfBrand(brandId)} ELSE total_price END), 0) AS brand_total`
 }
 
-/** The filters of a list: as a query of all its orders, and for the rows of a search source. */
 function filteredList(caller: Caller, input: Filters) {
   const lists: Kysely<Lists> = caller.db.withTables<{ listed: Listed }>()
   const conditions = [...conditionsOf(caller, input), ...ofCaller(caller)]
@@ -186,7 +180,6 @@ function filteredList(caller: Caller, input: Filters) {
   }
 }
 
-/** The conditions of the filters that are set, and of the statuses of a list that is not filtered by status. */
 function conditionsOf({ timeZone }: Pick<Caller, 'timeZone'>, input: Filters): OrderCondition[] {
   const asked = addedBy(orderConditions({ timeZone, kindLists: input.kindLists ?? [] }), input)
   if (input.status?.length) return asked
@@ -196,7 +189,6 @@ function conditionsOf({ timeZone }: Pick<Caller, 'timeZone'>, input: Filters): O
   ]
 }
 
-/** Customers see the orders of their stores. */
 function ofCaller({ actor }: Pick<Caller, 'actor'>): OrderCondition[] {
   if (can(actor, 'orders.view-all')) return []
   return [{ of: 'orders', selects: 'few', where: (order) => sql`${order}.store_id IN ${storesOf(actor)}` }]
@@ -208,7 +200,6 @@ function isOrder(conditions: readonly OrderCondition[]) {
   return sql<boolean>`EXISTS (SELECT FROM orders AS own WHERE own.id = listed.id AND ${sql.join(all, sql` AND `)} OFFSET 0)`
 }
 
-/** The cents of an order's lines of a brand. */
 function totalOfBrand(brandId: number) {
   return sql<number>`(SELECT sum(lines.unit_price::bigint * lines.quantity)::bigint FROM order_lines AS lines
     WHERE lines.order_id = orders.id AND lines.brand_id = ${brandId})`

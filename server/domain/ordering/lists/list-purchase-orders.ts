@@ -16,7 +16,6 @@ const keys = {
   number: sql`purchase_orders.number`,
 }
 
-/** How many orders on purchase orders are added up. */
 const addedOrdersMax = 100_000
 
 type Filters = ParsedInputOf<'getPurchaseOrderSums'>
@@ -62,7 +61,6 @@ export async function sumPurchaseOrders(db: Kysely<Tables>, input: Filters) {
   }
 }
 
-/** All purchase orders of a list. */
 async function filteredList(db: Kysely<Tables>, { search, ...input }: Filters) {
   const conditions = addedBy(purchaseOrderConditions((await readListsOfKind(db, input)) ?? []), input)
   // A void purchase order has no orders.

@@ -3,13 +3,10 @@ import type { ParsedInputOf } from '#contract/calls.ts'
 import { foldCode } from '#contract/input/fold.ts'
 import type { ByFilter, FiltersOf } from '#server/platform/database/list-filters.ts'
 
-/** The filters of an order list. */
 export type AskedOrderFilters = Omit<FiltersOf<'getOrders'>, 'search'>
 
-/** What an order list is sorted by. */
 export type SortColumn = ParsedInputOf<'getOrders'>['orderBy']
 
-/** A condition of a filter, as SQL over the alias of an order. */
 export interface OrderCondition {
   /** The rows that it can be asked of: those of `orders`, or also those of `order_models`, which have a few columns of their order. */
   readonly of: 'orders' | 'listed'
@@ -86,12 +83,10 @@ function few(where: OrderCondition['where']): OrderCondition {
   return { of: 'orders', where, selects: 'few' }
 }
 
-/** IDs as an array in the text of a statement. */
 function literals(ids: readonly number[]) {
   return sql`${sql.lit(`{${ids.join(',')}}`)}::integer[]`
 }
 
-/** The start of a calendar day in the server's time zone. */
 function startOf(day: string, timeZone: string) {
   return sql`(${day}::date::timestamp AT TIME ZONE ${timeZone})`
 }

@@ -2,10 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ByFilter, FiltersOf } from '#server/platform/database/list-filters.ts'
 import { hasLinesOf } from './select-purchase-orders.ts'
 
-/** The filters of the list of purchase orders. */
 type PurchaseOrderFilters = Omit<FiltersOf<'getPurchaseOrders'>, 'search'>
 
-/** The condition of each filter, given the Open Stock lists of the type of stock and the availability that are asked for. */
 export function purchaseOrderConditions(
   kindLists: readonly number[],
 ): ByFilter<PurchaseOrderFilters, RawBuilder<boolean>> {

@@ -8,27 +8,21 @@ import type { ListedOrder } from './select-orders.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { mayBeNumber, numberPrefix, numberRanges } from './number-ranges.ts'
 
-/** An order in a list: a row of `orders` or of `order_models`. */
 export interface Listed {
   readonly id: string
   readonly status: string
   readonly type: string
 }
 
-/** The tables of a list's query, and the query. */
 export type Lists = Tables & { listed: Listed }
 export type ListQuery = SelectQueryBuilder<Lists, 'listed', { id: string }>
 
 /** How many rows are scanned to count the orders found: an order has one for each of its matching models. */
 const rowsMax = 5 * searchCountCap
 
-/** The filtered list that is searched. */
 interface SearchedList {
-  /** The query of all its orders. */
   readonly allOrders: ListQuery
-  /** Applies the same filters to the rows of a source. */
   readonly filterSource: (source: Pick<Source, 'rows' | 'indexedBy'>) => ListQuery
-  /** Whether it is sorted by age, like the rows of most sources. */
   readonly byAge: boolean
   readonly paging: Paging
   readonly load: LoadPage<{ id: string }, ListedOrder>
@@ -61,7 +55,6 @@ export async function searchOrders(
   return { ...page, total, isCapped }
 }
 
-/** Merges the first page of each match, which costs the same for any number of orders. */
 async function firstOfEach(
   lists: Kysely<Lists>,
   sources: readonly Source[],
@@ -80,7 +73,6 @@ async function firstOfEach(
   return pageByKey(lists, query, byKey, load)
 }
 
-/** Searches a list of few orders, such as those of a customer, by checking each of them. */
 export async function searchFewOrders(
   lists: Kysely<Lists>,
   search: string,
@@ -105,7 +97,6 @@ export function matchesOrder(search: string, id: RawBuilder<unknown>): RawBuilde
       OR EXISTS (SELECT FROM order_models WHERE order_id = own.id AND model_code IN (SELECT code FROM ordered_models WHERE ${matchesCode(search, sql`code`)}))))`
 }
 
-/** A search for an order number, in the form that `numberRanges` reads. */
 function numberIn(search: string): string {
   const text = fold(search)
   const code = foldCode(search)
@@ -125,11 +116,8 @@ function matchesText(search: string, word: RawBuilder<unknown>): RawBuilder<unkn
     : sql`${word} LIKE ${pattern}`
 }
 
-/** Things that match a search and have orders. */
 export interface Source {
-  /** The matching models, customers, numbers, or customer PO numbers. */
   readonly matches: RawBuilder<unknown>
-  /** The rows of the orders of one match. */
   readonly rows: RawBuilder<unknown>
   /** What the rows have of an order: all of `orders`, what `order_models` has, or what the index of numbers has. */
   readonly indexedBy: 'order' | 'model' | 'number'
@@ -194,13 +182,11 @@ function rowsOfAll(
   return sql`SELECT id FROM (${sql.join(each, sql` UNION ALL `)}) AS each LIMIT ${sql.lit(rowsMax)}`
 }
 
-/** The orders of all matches of a source, up to a limit; an order is repeated for each of its models. */
 function rowsFound(source: Source, filterSource: SearchedList['filterSource']): RawBuilder<unknown> {
   const most = sql.lit(searchCountCap + 1)
   return sql`(SELECT each.id FROM ${source.matches}, LATERAL (${filterSource(source).limit(most)}) AS each LIMIT ${sql.lit(rowsMax)})`
 }
 
-/** Counts the orders found, up to a cap. */
 async function countFound(
   db: Kysely<Lists>,
   sources: readonly Source[],

@@ -88,7 +88,6 @@ const itemOfLine = sql<OrderItem>`json_build_object('itemId', lines.item_id, 'br
   'wholesale', lines.wholesale / 100.0, 'discount', lines.discount, 'unitPrice', lines.unit_price / 100.0,
   'totalPrice', lines.unit_price::bigint * lines.quantity / 100.0, 'flag', ${flagOf})`
 
-/** Reads the items of orders by order id. */
 export async function readItems(
   db: Kysely<Tables>,
   orderIds: readonly string[],

@@ -118,7 +118,6 @@ export async function readPurchaseOrderItems(db: Kysely<Tables>, id: string): Pr
   return rows
 }
 
-/** Reads what the orders on a purchase order ask of their shipment, by number; none if none of them asks anything. */
 export async function readShippedOrders(db: Kysely<Tables>, id: string): Promise<ShippedOrder[]> {
   const { rows } = await sql<
     Omit<ShippedOrder, 'number' | 'shipTo'> & { number: number; storeName: string; shipTo: Address | null }

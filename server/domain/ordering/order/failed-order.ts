@@ -3,7 +3,6 @@ import type { FailedOrder } from '#contract/orders/orders.ts'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import type { OrderState } from './order.ts'
 
-/** Why one of several orders was not changed; the state is null if there is no such order. */
 export function failedOrder(streamId: string, state: OrderState | null, code: RefusalCode): FailedOrder {
   return { streamId, number: state && orderNumber(state.number), code, ...refusals[code] }
 }

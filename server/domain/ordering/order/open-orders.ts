@@ -30,7 +30,6 @@ export async function openOrder(
   return opened
 }
 
-/** Returns the next order number; a rollback leaves a gap. */
 export async function nextOrderNumber(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ number: number }>`SELECT nextval('order_numbers') AS number`.execute(db)
   return rows[0]?.number ?? 0

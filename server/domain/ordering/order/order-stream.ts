@@ -14,7 +14,6 @@ import { projectOrders } from './projection/order-projection.ts'
 export interface OrderContext
   extends StreamChangeContext, Pick<Services, 'timeZone' | 'jobs' | 'customerMail'> {}
 
-/** The context of a change from the context of a call, without the version that the caller saw. */
 export function orderContext({
   actor,
   clock,

@@ -15,22 +15,17 @@ export type DetailRefusal =
   | 'order-ship-window'
   | 'order-sales-rep-unfit'
 
-/** The details that are given, who gives them, and the facts they are checked against. */
 export interface GivenDetails {
   readonly wanted: OrderDetailsInput
   readonly byStaff: boolean
-  /** The addresses of the order's store. */
   readonly addresses: readonly StoreAddress[]
-  /** The wanted sales rep; null if that is not an active team member. */
   readonly salesRep: OrderDetails['salesRep']
 }
 
-/** The details of a new cart, or why they are refused. */
 export function detailsOfNew(given: GivenDetails): Partial<OrderDetails> | Refusal<DetailRefusal> {
   return changesOf({ ...unset, status: statusAfter['order-opened'] }, given)
 }
 
-/** Changes the details that are given; those that stay the same are left out. */
 export function changeDetails(
   state: OrderOrNone,
   given: GivenDetails,
@@ -41,7 +36,6 @@ export function changeDetails(
   return Object.keys(changes).length === 0 ? [] : [{ type: 'order-details-changed', data: changes }]
 }
 
-/** Decides with the details that are given, if there are any. */
 export function withDetails<Code extends OrderRefusal>(
   state: OrderOrNone,
   given: GivenDetails | undefined,
@@ -114,7 +108,6 @@ function fixedMessage(byStaff: boolean, status: OrderState['status']): string | 
   return !byStaff && isIn(status, 'isCart') ? 'Only staff can set these details.' : undefined
 }
 
-/** A refusal that names the fields it is about. */
 function refuseFields<Code extends DetailRefusal>(
   code: Code,
   fields: readonly OrderDetail[],

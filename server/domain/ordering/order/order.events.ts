@@ -32,7 +32,6 @@ export interface OrderLine extends Offer {
   readonly quantity: number
 }
 
-/** The values of fields by their kind; null if they are not set. */
 interface FieldValues {
   text: string | null
   note: string | null
@@ -70,7 +69,6 @@ export interface CartNote {
   readonly to: number | null
 }
 
-/** Null before the first event. */
 export type OrderOrNone = OrderState | null
 
 export type Opening = Pick<

@@ -270,12 +270,10 @@ function priced(wanted: readonly Wanted[], offers: Offers): OrderLine[] {
   })
 }
 
-/** Whether a quantity is a multiple of the pack; always true for single sizes. */
 export function isWholePacks({ quantity }: Wanted, { packUnits }: Pick<Offer, 'packUnits'>): boolean {
   return !packUnits || quantity % packUnits === 0
 }
 
-/** Names the first pack that would be split. */
 function refuseSplitPack(lines: readonly OrderLine[]): Refusal<'order-pack-quantity'> | undefined {
   const split = lines.filter((line) => !isWholePacks(line, line))
   const [first] = split
@@ -288,7 +286,6 @@ function refuseSplitPack(lines: readonly OrderLine[]): Refusal<'order-pack-quant
   )
 }
 
-/** Existing lines are replaced in their places; new ones are added at the end. */
 function merged(lines: readonly OrderLine[], changed: readonly OrderLine[]): OrderLine[] {
   const replacements = new Map(changed.map((line) => [line.itemId, line]))
   const existing = new Set(lines.map(({ itemId }) => itemId))

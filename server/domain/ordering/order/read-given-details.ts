@@ -6,7 +6,6 @@ import type { Actor } from '#server/platform/history/actor.ts'
 import type { GivenDetails } from './order.details.ts'
 import type { OrderDetails } from './order.events.ts'
 
-/** Reads what the details of an order of a store are checked against. */
 export async function readGivenDetails(
   { db, actor }: { db: Kysely<Tables>; actor: Pick<Actor, 'permissions'> },
   storeId: string,

@@ -3,7 +3,6 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { inPurchaseOrderSet } from '#server/domain/in-set.ts'
 import type { Progress } from '../order/order.ts'
 
-/** The lines of orders with the purchase order of each, as SQL. */
 const linesOnPurchaseOrders = sql`order_lines AS lines
   JOIN orders ON orders.id = lines.order_id
   LEFT JOIN purchase_order_parts AS parts ON parts.order_id = lines.order_id AND parts.brand_id = lines.brand_id

@@ -51,7 +51,6 @@ function toHistory({ status, orderIds, submitted, invoiced }: PurchaseOrderState
   }
 }
 
-/** How many of the added or removed orders a history entry names; of the others it has the count. */
 const named = 5
 
 async function movedOrders(

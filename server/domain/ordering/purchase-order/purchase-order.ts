@@ -15,7 +15,6 @@ export interface PurchaseOrderState extends Group {
   readonly number: number
   readonly generationType: 'automatic' | 'manual'
   readonly status: PurchaseOrderStatus
-  /** The orders whose lines of the group are on it. */
   readonly orderIds: readonly string[]
   /** Days, YYYY-MM-DD. */
   readonly submitted: { readonly on: string; readonly reference: string } | null
@@ -94,7 +93,6 @@ export function removeOrders(state: PurchaseOrderOrNone, orderIds: readonly stri
     : [{ type: 'purchase-order-orders-removed', data: { orderIds: removed } }]
 }
 
-/** Makes a draft ready with its approved orders and removes the others. Without approved orders it remains a draft. */
 export function approve(
   state: PurchaseOrderOrNone,
   { approved }: { approved: ReadonlySet<string> },
@@ -141,7 +139,6 @@ export function submit(
   return [{ type: 'purchase-order-submitted', data: sent }]
 }
 
-/** Records the invoice of a submitted purchase order, once; it cannot be dated before the submission. */
 export function invoice(
   state: PurchaseOrderOrNone,
   invoiced: NonNullable<PurchaseOrderState['invoiced']>,
@@ -160,7 +157,6 @@ export function releasesUnits(before: PurchaseOrderOrNone, after: PurchaseOrderS
   return !before?.[fact] && after[fact] !== null
 }
 
-/** One text per group. */
 export function keyOf({ brandId, inventoryType, lineListId }: Group): string {
   return `${brandId} ${inventoryType} ${lineListId}`
 }

@@ -9,7 +9,6 @@ export type Dimension = 'list' | 'store' | 'rep' | 'style' | 'size' | 'style-siz
 export const names = sql.raw('dimension, month, line_list_id, brand_id, key, size')
 export const figures = sql.raw('units, total_price, approved_units, purchased_units')
 
-/** The sums of several rows, as SQL; with a minus sign, what they take away. */
 export const sums = sql.raw(
   'sum(units) AS units, sum(total_price) AS total_price, sum(approved_units) AS approved_units, sum(purchased_units) AS purchased_units',
 )

@@ -3,7 +3,6 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { inPurchaseOrderSet } from '#server/domain/in-set.ts'
 import type { ReportOf, Rows } from './report-query.ts'
 
-/** The ages, and the first day of each but the youngest. */
 const ages = ['0–7 days', '8–30 days', '31–60 days', '61–90 days', 'Over 90 days']
 const firstDays = [8, 31, 61, 91]
 

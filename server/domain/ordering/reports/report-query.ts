@@ -19,7 +19,6 @@ export interface AskedReport {
 
 export interface ReportOf extends AskedReport {
   readonly of: Season | null
-  /** The first day of the first and of the last month. */
   readonly months: { readonly from?: string | undefined; readonly to?: string | undefined }
 }
 

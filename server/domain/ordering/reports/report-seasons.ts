@@ -30,7 +30,6 @@ export function seasonBefore({ season, year }: Season): Season {
   return { season, year: year - 1 }
 }
 
-/** The season asked for, by default the newest one with bookings; null for all. */
 export function chosenSeason(known: readonly KnownSeason[], asked: string | undefined): Season | null {
   if (asked === 'all') return null
   const [season = '', year] = asked?.split(' ') ?? []

@@ -14,7 +14,6 @@ export function today({ clock, timeZone }: Pick<Services, 'clock' | 'timeZone'>)
 
 const rank = (tier: string) => sql.raw(`array_position(ARRAY['good', 'better', 'best'], ${tier})`)
 
-/** The store, its organization, and the brand are active, and the store carries the type for that brand. */
 export function assortmentOf(selected: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     SELECT carried.brand_id, chosen.catalog_type_id, ${rank('carried.segmentation')} AS tier

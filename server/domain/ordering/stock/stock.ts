@@ -34,7 +34,6 @@ export interface Stock {
   readonly reservationOf: (orders: readonly Approved[]) => Part[]
 }
 
-/** An approved order; `stockOverride` is why it was approved over available stock. */
 type Approved = Pick<OrderState, 'lines' | 'stockOverride'>
 
 /** SKUs are locked only when reservations are written, so that approvals of a bestseller wait only briefly (docs/rules.md#stock). */

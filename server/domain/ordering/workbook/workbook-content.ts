@@ -10,7 +10,6 @@ import { usDayIn } from '#server/platform/calendar.ts'
 import { bySize } from '#server/domain/line-list/items/size-order.ts'
 
 export interface WorkbookHeader {
-  /** `PO-20317`. */
   readonly number: string
   readonly brand: string
   readonly inventoryType: LineListType

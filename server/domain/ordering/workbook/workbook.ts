@@ -107,7 +107,6 @@ function hasPacks({ items }: Workbook): boolean {
   return items.some(({ packUnits }) => packUnits !== null)
 }
 
-/** With packs, a column says how many of them the units are. */
 function skuRows(workbook: Workbook): Cell[][] {
   const { items, totals } = workbook
   const packs = (cell: Cell): Cell[] => (hasPacks(workbook) ? [cell] : [])

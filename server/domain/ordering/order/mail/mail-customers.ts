@@ -13,7 +13,6 @@ const mailed: Partial<Record<OrderEvent['type'], MailedChange>> = {
   'order-denied': 'denied',
 }
 
-/** Mails the main contact of an order's store about each submission, approval, and denial, if mails to customers are on. */
 export async function mailCustomers(
   tx: Kysely<Tables>,
   orders: readonly Written<OrderEvent, OrderState>[],

@@ -123,7 +123,6 @@ function projectLines(): Part[] {
   ]
 }
 
-/** Writes the rows by which orders are found by model. */
 function projectModels(): Part[] {
   const removed = sql`
     DELETE FROM order_models AS listed USING order_rows
