@@ -175,7 +175,6 @@ const keyNames: Readonly<Record<string, KeyKind>> = {
   shares: 'catalog shares',
 }
 
-/** The command that the words name, with its arguments; the longest name wins. */
 export function findCommand(
   words: readonly string[],
 ): { command: Command; given: readonly string[] } | undefined {

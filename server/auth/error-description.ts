@@ -19,7 +19,6 @@ interface Sent {
   readonly now: Date
 }
 
-/** Signs the description in a redirect, if it has one that is the server's own text; false if not. */
 export function signDescription({ location, requested, key, now }: Sent): boolean {
   const error = location.searchParams.get('error')
   const description = location.searchParams.get('error_description')

@@ -129,7 +129,6 @@ function limitAddress(scope: FastifyInstance): void {
   })
 }
 
-/** Redirects a browser to the login page, which needs no database and shows the error. */
 function leadBackWhenUnavailable(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) => {
     if (!asUnavailable(error)) throw error

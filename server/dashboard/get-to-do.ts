@@ -112,7 +112,6 @@ const dismissedSince = (changedAt: RawBuilder<unknown>) =>
 
 interface Selected<Entry> {
   readonly items: Promise<Entry[]>
-  /** All its entries: `FROM … WHERE …`. */
   readonly all: RawBuilder<unknown>
 }
 
@@ -122,7 +121,6 @@ type Totaled<Sections> = {
     : never
 }
 
-/** Sections with their totals: one statement counts those that have more entries than they show. */
 async function withTotals<Sections extends Record<ToDoSection, Selected<unknown>>>(
   db: Kysely<Tables>,
   limitOf: (section: ToDoSection) => number,

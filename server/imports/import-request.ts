@@ -10,6 +10,5 @@ export interface ImportRequest {
   readonly catalogFileName: string | null
   readonly description: string | null
   readonly attributes: Body['linelist_attributes']
-  /** What an update changes in the list itself; missing values stay. */
   readonly details?: { readonly name?: string; readonly description?: string }
 }

@@ -27,7 +27,6 @@ export interface Reading {
   readonly records: () => AsyncIterable<ReadingRecord>
 }
 
-/** Stores the pictures of a reading by digest, so each is stored once. */
 export async function storeReading(
   folder: string,
   needs: Needs,

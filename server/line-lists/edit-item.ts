@@ -61,7 +61,6 @@ export async function editItem(context: CallContext<'editItem'>) {
   return (await readLineList(db, lineListId)) ?? refuse('line-list-not-found')
 }
 
-/** The brand of an item that no row of the file has: in an own-stock list, the one that staff choose. */
 async function brandOfAdded(
   db: Kysely<Tables>,
   list: { readonly type: LineListType; readonly brandId: number },

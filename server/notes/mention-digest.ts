@@ -11,7 +11,6 @@ import { sendMail } from '#server/platform/mail/send-mail.ts'
 import type { Services } from '#server/platform/services.ts'
 import { mentionDigest } from './mention-mail.ts'
 
-/** Notes that a digest quotes; the others are only counted. */
 const quotedMax = 20
 
 type Needs = Pick<Services, 'db' | 'jobs' | 'clock' | 'origin'>

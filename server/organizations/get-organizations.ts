@@ -48,7 +48,6 @@ export async function exportOrganizations({ db, input }: CallContext<'exportOrga
   })
 }
 
-/** Discounts as a customer file has them: `5; Crocs, HEYDUDE: 10`. */
 function discountsText(discounts: readonly Discount[], brands: ReadonlyMap<number, string>): string {
   return discounts
     .map(({ brand, discount }) =>

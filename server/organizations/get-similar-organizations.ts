@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { byName } from '#server/platform/database/by-name.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** The share of common trigrams from which two names are similar enough for a warning. */
 const minSimilarity = 0.5
 
 export async function getSimilarOrganizations({

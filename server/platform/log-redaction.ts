@@ -7,7 +7,6 @@ const secret = '[secret]'
 /** Maximum characters kept of a value; every pattern below repeats at most this often. */
 const limits = { path: 500, text: 2_000, message: 500, line: 10_000 }
 
-/** Maximum levels of an object and values per level that a line keeps. */
 const [depthMax, widthMax] = [5, 50]
 
 const secretNames =

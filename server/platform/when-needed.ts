@@ -1,4 +1,3 @@
-/** Returns a function that loads something with its first call and returns the same afterwards; a failure is tried again. */
 export function whenNeeded<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined
   return async () =>

@@ -10,7 +10,6 @@ import type { GatheredCustomer } from './customer-list/to-customer.ts'
 /** The key that makes names of organizations equal, as the database computes it. */
 const nameKey = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** A person as files name them: the whole name may be in one column. */
 const personKey = (organizationId: string, email: string, names: string[]) =>
   [organizationId, emailKey(email), ...names.join(' ').trim().split(/\s+/)].join(' ')
 

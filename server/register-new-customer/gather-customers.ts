@@ -207,7 +207,6 @@ function sameAddresses(
   })
 }
 
-/** Whether one name is the beginning of another, as without its legal form. */
 function isSimilar(one: string, other: string): boolean {
   const [a = '', b = ''] = [one, other].map((name) => fold(name).replaceAll(/[^\p{L}\p{N} ]/gu, ''))
   const [short, long] = a.length < b.length ? [a, b] : [b, a]

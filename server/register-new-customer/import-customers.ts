@@ -165,7 +165,6 @@ function isOnlyAName({
   return name !== '' && texts.length + (discounts?.length ?? 0) + users.length + stores.length === 0
 }
 
-/** If some of a batch are refused, the others are registered without them, and the refused ones are retried one by one. */
 async function register(context: CallContext<'importCustomers'>, fit: readonly Fit[]) {
   const refused = new Map<GatheredCustomer, Refusal>()
   for (const batch of inBatches(fit)) {

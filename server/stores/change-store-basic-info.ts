@@ -5,7 +5,6 @@ import { lockPeople, refusePeople } from '#server/domain/store/store-references.
 import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Changes a store's name, description, and main contact; a main contact who is inactive by now may stay. */
 export async function changeStoreBasicInfo({
   db,
   input,

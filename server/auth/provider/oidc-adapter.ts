@@ -24,7 +24,6 @@ export async function endFamilies(
   await db.deleteFrom('oidcArtifacts').where('model', '=', 'Grant').where(by, '=', whose).execute()
 }
 
-/** `requestKey` gives the idempotency key of the request in progress. */
 export function oidcAdapter(
   db: Kysely<Tables>,
   clock: Clock,

@@ -4,7 +4,6 @@ import type { CallContext } from '#server/platform/http/route.ts'
 import type { ItemState } from '#server/domain/line-list/sorting/sorting.ts'
 import { readCatalogTypes } from '#server/domain/line-list/sorting/catalog-types-by-name.ts'
 
-/** Returns the changes to a list's sorting after a revision; a console that shows the list polls this every few seconds. */
 export async function getSortingChanges({ db, input, actor }: CallContext<'getSortingChanges'>) {
   const { lineListId } = input
   // Read first: a change committed after this is returned now and again by the next call, but never missed.

@@ -11,7 +11,6 @@ const keptDays = 30
 
 const batchSize = 20
 
-/** Deletes the changes of imports that ended long ago, item by item the largest part of what an import stores. */
 export async function purgeChanges({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * 86_400_000).toISOString()
   while ((await purgeBatch(db, before)) === batchSize);

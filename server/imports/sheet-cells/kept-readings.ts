@@ -16,7 +16,6 @@ interface Kept<Value> {
 export class KeptReadings<Reading extends Closable, Failure extends object> {
   readonly #kept = new Map<string, Kept<Reading | Failure>>()
 
-  /** Returns a kept reading, or reads it; a failure is not kept. */
   async get(
     key: string,
     read: (signal: AbortSignal) => Promise<Reading | Failure>,

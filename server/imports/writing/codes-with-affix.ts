@@ -4,7 +4,6 @@ import { foldCode } from '#contract/input/fold.ts'
 const leastPairs = 2
 const longestAffix = 8
 
-/** A code of a file and the code of its list that it contains. */
 interface CodePair {
   readonly listed: string
   readonly inFile: string

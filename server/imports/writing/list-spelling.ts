@@ -193,7 +193,6 @@ function labelsByUpc(sizes: readonly ListedSize[]): Map<string, Set<string>> {
   return byUpc
 }
 
-/** An item whose list has every size in centimeters: a bare number is one of them. */
 function inCentimeters(item: ListItem, labels: ReadonlySet<string>): ListItem {
   if (labels.size === 0 || ![...labels].every((label) => label.endsWith(' cm'))) return item
   const sizes = item.sizes.map((size) => {

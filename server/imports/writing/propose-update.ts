@@ -49,7 +49,6 @@ export async function proposeUpdate({ db }: Services, trackingId: string, readin
   })
 }
 
-/** Why an update fails whose prices are in another currency than its list's; a file that names none is in the list's. */
 async function findOtherCurrency(
   tx: Kysely<Tables>,
   lineListId: number | null,

@@ -13,7 +13,6 @@ interface Source {
   readonly storeId?: string | undefined
 }
 
-/** Reads the items of a line sheet, one more than it may have at most. */
 export async function readSheetItems(db: Kysely<Tables>, source: Source): Promise<number[]> {
   const { storeId } = source
   const shown = storeId === undefined ? sql`line_list_items.withdrawn_at IS NULL` : visibleTo(storeId)

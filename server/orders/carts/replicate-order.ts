@@ -12,7 +12,6 @@ import { readOffers, today } from '#server/domain/ordering/stock/offers.ts'
 import { beginLocks } from '#server/domain/locks.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Copies those items of an order that can still be ordered into a new cart, at today's prices; returns the models left out. */
 export async function replicateOrder(context: CallContext<'replicateOrder'>) {
   const { db, input, actor } = context
   const { orderStreamId } = input

@@ -32,7 +32,6 @@ export class FileProblems {
     this.#all.push(problemAt(code, place, value, effect))
   }
 
-  /** One problem for each cell of a row with something typed, because none of them is ordered. */
   addToRow(
     code: OrderFormProblemCode,
     row: OrderFileRow,

@@ -11,16 +11,13 @@ const payload = z.object({
   expires: z.number().int(),
 })
 
-/** What a form says about itself; nobody but the server can write it. */
 export type FormCode = z.infer<typeof payload>
 
-/** Signs what a form says about itself, as text for a cell. */
 export function signFormCode(secret: Buffer, code: FormCode): string {
   const text = Buffer.from(JSON.stringify(code)).toString('base64url')
   return `${formCodeStart}${text}.${signatureOf(secret, formText(text))}`
 }
 
-/** Reads the code of a form that was signed with one of these keys, or says why it is invalid. */
 export function readFormCode(
   accepted: readonly Buffer[],
   given: string,
@@ -33,7 +30,6 @@ export function readFormCode(
   return code.expires * 1000 <= now.getTime() ? 'expired' : code
 }
 
-/** Characters of a row key's signature. */
 const rowSignatureLength = 16
 
 /** Signs the key of a row, as text for a cell: it names a style only on the forms of its store. */
@@ -41,7 +37,6 @@ export function signRowKey(secret: Buffer, storeId: string, key: string): string
   return `${key}.${signatureOf(secret, rowText(storeId, key)).slice(0, rowSignatureLength)}`
 }
 
-/** A row key that names nothing. */
 const unknownRowKey = ''
 
 /** Reads the signed keys of one form's rows. A key that was not signed for its store, or is one too many, names nothing. */

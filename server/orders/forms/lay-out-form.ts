@@ -8,7 +8,6 @@ export interface FormList {
   readonly deadline: string | null
 }
 
-/** Sizes of one scale; more columns than this start another sheet. */
 const scaleMax = 30
 
 type Style = readonly [FormItem, ...FormItem[]]
@@ -65,7 +64,6 @@ interface Scale {
   readonly styles: number[]
 }
 
-/** Groups styles, given by their sizes in order, so that those that share a size share a sheet. */
 export function scalesOf(styles: readonly (readonly string[])[]): Scale[] {
   const scales: Scale[] = []
   // Long runs first, so that partial ones find them.

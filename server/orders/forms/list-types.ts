@@ -2,7 +2,6 @@ import { type LineListType, lineListTypeLabels } from '#contract/line-lists/line
 import { countPhrase } from '#server/platform/count-phrase.ts'
 import type { FileProblems, Place } from './file-problems.ts'
 
-/** Counts what lists of each type offer of a file, and notes what could have been ordered from another type. */
 export class ListTypes {
   readonly #counts = new Map<LineListType, number>()
   readonly #others = new Map<
@@ -14,7 +13,6 @@ export class ListTypes {
     for (const type of types) this.#counts.set(type, (this.#counts.get(type) ?? 0) + 1)
   }
 
-  /** The types that offer the most first; of those that offer as much, the one that comes first. */
   preferred(): LineListType[] {
     return [...this.#counts].toSorted(([, a], [, b]) => b - a).map(([type]) => type)
   }

@@ -107,7 +107,6 @@ class Matching {
     this.#namedRow(row, row.cells)
   }
 
-  /** Orders what several lists offer from the type that offers the most of the file. */
   #preferTypes({ rows }: OrderFile): void {
     if (!this.#offered.hasSeveralTypes) return
     for (const row of rows) {
@@ -123,7 +122,6 @@ class Matching {
     this.#offered.prefer(this.#types.preferred())
   }
 
-  /** The styles of a row by its codes, else by its names. */
   #namedBy(row: OrderFileRow) {
     const found = this.#offered.namedBy(row, this.#byStyleColumn.has(row.sheet) ? [] : row.codes)
     if (found.named.length > 0) return { ...found, isByName: false }
@@ -235,7 +233,6 @@ class Matching {
     }
   }
 
-  /** Notes once which style a name is. */
   #noteName(row: OrderFileRow, { modelCode, name, color }: FormItem): void {
     const text = row.style?.text ?? ''
     const key = `${modelCode}\n${text}`
@@ -246,7 +243,6 @@ class Matching {
     this.#problems.add('BY_NAME', place, text, `Read as ${modelCode}: ${what}.`)
   }
 
-  /** Notes once what says that quantities are dozens or packs, with the first row as an example. */
   #noteTimes(
     row: OrderFileRow,
     { column, row: at, text, units, isPack }: NonNullable<OrderFileRow['times']>,
@@ -281,7 +277,6 @@ class Matching {
     )
   }
 
-  /** Orders what a UPC names, unless the row's style or size is that of another item. */
   #upcCell(row: OrderFileRow, cell: QuantityCell, item: FormItem, exact: readonly FormItem[]): void {
     const isOther =
       exact.length > 0 && !exact.some(({ modelCode }) => foldCode(modelCode) === foldCode(item.modelCode))

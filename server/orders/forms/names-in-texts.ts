@@ -13,7 +13,6 @@ interface Found<Item> {
 
 /** Finds styles by their names and colors where a file has no codes: `Round Clog - Ink (noir)`, or `Round Clog` next to `Ink`. */
 export class NamesInTexts<Item extends NamedItem> {
-  /** By the first word of the name. */
   readonly #byWord: ReadonlyMap<string, ReadonlyMap<string, readonly Item[]>>
 
   constructor(items: readonly Item[]) {
@@ -51,7 +50,6 @@ export class NamesInTexts<Item extends NamedItem> {
   }
 }
 
-/** Words alone: without what is in parentheses, such as a translation, and without what is between them. */
 function compared(text: string): string {
   return fold(text)
     .replaceAll(/\([^()]*\)/g, ' ')

@@ -76,7 +76,6 @@ export class OfferedStyles {
     return size !== null && this.#keysOf(size).some(({ key }) => this.#sizes.has(key))
   }
 
-  /** The one of several that can be ordered, of the preferred type, of the newest list; items come with the newest list first. */
   best(items: readonly FormItem[]): FormItem {
     const open = items.filter(isOrderable)
     const preferred = this.#preferred.find((type) => open.some((item) => item.type === type))
@@ -93,7 +92,6 @@ export class OfferedStyles {
     this.#preferred = types
   }
 
-  /** The types of the lists that offer a size of a style, which each list has as an item. */
   typesOffering(size: string | null, named: readonly FormItem[]): ReadonlySet<LineListType> {
     const styles = new Set(named.map(({ lineListItemId }) => lineListItemId))
     return typesOf([...styles].flatMap((id) => this.sizesNamed(size, this.ofStyle(id) ?? [])))
@@ -113,7 +111,6 @@ export class OfferedStyles {
     return { exact: [], named: [], size: null }
   }
 
-  /** The styles of the name of a row that has no code; those of several colors if it names none. */
   byName(row: OrderFileRow): NamedStyles {
     const found = this.#byName.find(row)
     const isSized = row.cells.some(({ size }) => size !== null)

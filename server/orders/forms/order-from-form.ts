@@ -99,7 +99,6 @@ function storeOf({ code }: ReadFile): string | undefined {
 
 type LockedStore = Awaited<ReturnType<typeof shareLockOrderingStore>>
 
-/** What is still offered of lines whose lists are locked. */
 async function readWanted(
   context: Context,
   lines: readonly MatchedLine[],

@@ -84,7 +84,6 @@ export class OrderedLines {
     return { lines: [...lines.values()], cleared: this.#cleared.difference(lines) }
   }
 
-  /** Whether the quantity of a cell is ordered, once the lines are settled. */
   isCounted(place: Place): boolean {
     return this.#counted.has(keyOf(place))
   }
@@ -102,7 +101,6 @@ export class OrderedLines {
     return this.#entries.filter(({ sheet }) => !names.has(sheet))
   }
 
-  /** One line of the cells that order an item: their sum, or the visible one, or the first of a form. */
   #lineOf(entries: readonly Entry[]): PlacedLine {
     const counted = entries.some(({ isHidden }) => !isHidden)
       ? entries.filter(({ isHidden }) => !isHidden)

@@ -109,7 +109,6 @@ export class PrintedTotals {
     return near.length > 1 && near.reduce((sum, value) => sum + value, 0) === this.#sheets.get(sheet)?.units
   }
 
-  /** The totals of units in a column by their rows. */
   #valuesOf(sheet: string, column: string): ReadonlyMap<number, number> {
     const key = `${sheet}\n${column}`
     const known = this.#values.get(key)
@@ -141,7 +140,6 @@ export class PrintedTotals {
   }
 }
 
-/** Rows of totals below each other that are added up. */
 const nearMost = 10
 
 function copyOf({ units, amount, byColumn }: Sums): Sums {

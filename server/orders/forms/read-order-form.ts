@@ -72,7 +72,6 @@ export async function readUploadedForm({
   }
 }
 
-/** Columns that people matched in earlier workbooks of an organization. */
 async function knownColumns(db: Kysely<Tables>, organizationId: string) {
   const names = await selectOrderFileNames(db, organizationId)
   return names.flatMap(({ headings }) => (headings ? [{ headings }] : []))
@@ -92,7 +91,6 @@ export async function checkSignatures(
 
 export interface ResolvedForm {
   readonly source: 'form' | 'invalid-form' | 'workbook'
-  /** Null if the file names none and none was chosen. */
   readonly storeId: string | null
   readonly cart: Cart | null
   readonly lines: readonly MatchedLine[]

@@ -10,7 +10,6 @@ interface RepeatedSheet<Line> {
   readonly first: Line
 }
 
-/** Items that are enough to say that a sheet repeats others. */
 const itemsEnough = 2
 
 /** The sheets whose every quantity is the sum of the others', such as a summary of the sheets of shops; of two equal sheets, the second. */

@@ -39,7 +39,6 @@ interface Wanted {
   readonly day: string
 }
 
-/** Reads the sizes that a store may order from some lists, in list order. */
 export async function readFormItems(
   db: Kysely<Tables>,
   lineListIds: readonly number[],
@@ -58,7 +57,6 @@ interface Names {
   readonly modelCodes: readonly string[]
   readonly styles: readonly string[]
   readonly upcs: readonly string[]
-  /** Patterns of the names and colors of styles. */
   readonly namePatterns?: readonly string[]
 }
 

@@ -19,7 +19,6 @@ export function keysOfItem({ size, us, eu }: Sizes): string[] {
   return [...new Set(keys)]
 }
 
-/** A number that may be the men's or the women's of a size for both. */
 function eitherKey(number: string | undefined): string {
   return `either:${number}`
 }
@@ -62,7 +61,6 @@ function europeanIn(text: string): string[] {
   return label === undefined ? [] : [`eu:${labelOf(label.replaceAll(' ', ''))}`]
 }
 
-/** A size for men and women: `m8w10`. */
 const dual = /^m([\d.]+)w([\d.]+)$/
 
 /** The same size as others write it: `8M` for `M8`, `8/10` for `M8W10`, `1Y` for `J1`, `10T` for `C10`. */

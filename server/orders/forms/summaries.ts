@@ -2,16 +2,13 @@ import type { OrderFileRow, QuantityCell } from '#server/imports/small-files/rea
 import type { FileProblems } from './file-problems.ts'
 import type { MatchedLine } from './matched.ts'
 
-/** A quantity of a style in no size. */
 interface Unsized {
   readonly row: OrderFileRow
   readonly cell: QuantityCell
   readonly modelCode: string
-  /** What is wrong with it, unless its sheet repeats others. */
   readonly report: () => void
 }
 
-/** Styles that are enough to say that a sheet repeats others. */
 const stylesEnough = 2
 
 /** Sheets that print the units of each style without sizes, such as a summary of the sheets with sizes. */
@@ -22,7 +19,6 @@ export class Summaries {
     this.#unsized.push(unsized)
   }
 
-  /** Notes a sheet once whose every style has the units that are ordered of it elsewhere; reports the others. */
   report(lines: readonly MatchedLine[], problems: FileProblems): void {
     const ordered = new Map<string, number>()
     for (const { item, quantity } of lines)

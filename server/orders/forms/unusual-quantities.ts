@@ -1,9 +1,7 @@
-/** Units of one size that few orders have. */
 const largeFrom = 1_000
 /** Units that are only large compared with the rest of an order. */
 const suspectFrom = 100
 const timesTheMedian = 25
-/** Lines that are enough to compare with. */
 const linesEnough = 5
 
 interface Line {

@@ -9,7 +9,6 @@ import { type ListedName, orderFields } from '#contract/orders/order-fields.ts'
 import { orderNumber } from '#contract/orders/order-numbers.ts'
 import { statusRows } from '#contract/orders/status-sets.ts'
 
-/** Exports the list of orders as a CSV file. */
 export async function exportOrders(context: CallContext<'exportOrders'>) {
   const { input } = context
   return exportList<ListedOrder>({

@@ -4,7 +4,6 @@ import { listOrders } from '#server/domain/ordering/lists/list-orders.ts'
 import { readItems, rowForCustomer, toOrder } from '#server/domain/ordering/lists/select-orders.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 
-/** Lists orders, newest submitted first. */
 export async function getOrders({ db, actor, timeZone, input }: CallContext<'getOrders'>) {
   const page = await listOrders({ db, actor, timeZone }, input)
   if (isRefusal(page)) return page

@@ -41,7 +41,6 @@ export function intoFolder(folder: string): RestoredFiles {
   }
 }
 
-/** Bytes of a file that is kept in memory while it is written, and how many of them at a time. */
 const small = { bytes: 2 ** 20, files: 16 }
 
 export function intoStore(store: FileStore): RestoredFiles {

@@ -2,10 +2,8 @@ import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { ParsedInputOf } from '#contract/calls.ts'
 import type { CallName } from '#contract/endpoints.ts'
 
-/** Input of a list call that does not filter the list. */
 type Unfiltering = 'cursor' | 'pageSize' | 'limit' | 'orderBy' | 'orderDir' | 'withItems'
 
-/** The filters of a list call, and its search. */
 export type FiltersOf<Name extends CallName> = Omit<ParsedInputOf<Name>, Unfiltering>
 
 /** What each filter of a list adds to its query, given its value. A filter that the contract declares and that has no entry does not compile. */
@@ -13,7 +11,6 @@ export type ByFilter<Filters, Added> = {
   readonly [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>) => Added
 }
 
-/** What the filters that are set add to a query; filters that add the same add it once. */
 export function addedBy<Filters extends object, Added>(
   filters: ByFilter<Filters, Added>,
   asked: Partial<Filters>,
@@ -25,14 +22,12 @@ export function addedBy<Filters extends object, Added>(
   return [...new Set(added)]
 }
 
-/** An empty search or list of values does not filter. */
 function isSet<Value>(value: Value): value is NonNullable<Value> {
   return (
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
   )
 }
 
-/** Keeps the rows that meet all conditions. */
 export function whereAll<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   conditions: readonly RawBuilder<boolean>[],

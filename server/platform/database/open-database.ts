@@ -27,7 +27,6 @@ export interface ConnectOptions {
   readonly statementTimeout?: number | undefined
   readonly lockTimeout?: number | undefined
   readonly applicationName?: string
-  /** Milliseconds from which a statement is logged; 0 for never. */
   readonly slowStatement?: number
   readonly onConnect?: (client: ClientBase) => Promise<void>
 }

@@ -1,4 +1,3 @@
-/** How text is measured, in points. */
 export type Measure = (text: string) => number
 
 interface Room {

@@ -65,7 +65,6 @@ export interface Written<E extends Event, State> extends Changed<State> {
 
 const batchSize = 100
 
-/** Locks streams until the transaction ends, in the order of their ids. */
 export async function lockStreams(
   tx: Kysely<Tables>,
   { streamType }: { readonly streamType: string },

@@ -182,7 +182,6 @@ function foldEvents<E extends Event, State>(
   for (const event of events) {
     const known = states.get(event.streamId)
     if (event.version !== (known?.version ?? 0) + 1) continue
-    // The events were typed when they were appended.
     const state = evolve(known ? known.state : initialState(), event as unknown as E)
     states.set(event.streamId, { state, version: event.version })
   }

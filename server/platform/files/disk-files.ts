@@ -145,7 +145,6 @@ export function diskFiles({
   return store
 }
 
-/** Less free space than this counts as a full disk. */
 const leastFreeBytes = 1_000_000
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT'])

@@ -34,7 +34,6 @@ export interface FileStore {
   readonly open: (key: string, part?: FilePart) => Promise<Readable>
   readonly size: (key: string) => Promise<number | undefined>
   readonly list: (prefix?: string) => AsyncGenerator<string[]>
-  /** Removes a file; a missing file is not an error. */
   readonly remove: (key: string) => Promise<void>
   /** Removes partial files of crashed processes that have not grown since `before`; a bucket has none. */
   readonly removeUnfinished: (before: Date) => Promise<void>

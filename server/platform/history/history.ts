@@ -43,7 +43,6 @@ export interface HistoryEntry {
   at: string
 }
 
-/** Records a change in the caller's transaction: for an update only the fields that differ, and nothing if none do. */
 export async function recordHistory(tx: Kysely<Tables>, change: Change): Promise<void> {
   await recordHistories(tx, [change])
 }

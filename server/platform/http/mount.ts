@@ -17,7 +17,6 @@ import type { FileAnswer, Route } from './route.ts'
 import { sendFile } from './send-file.ts'
 import { invalidText } from './limits/invalid-text.ts'
 
-/** Identifies the user of a request, again for every request, so that a deactivation applies from the next one. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | undefined>
 
 const idempotencyKey = /^[\x21-\x7e]{1,200}$/

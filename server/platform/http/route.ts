@@ -30,7 +30,6 @@ export type CallContext<Name extends CallName> =
 
 type Data<Name extends CallName> = z.input<Calls[Name]['data']>
 
-/** A file answer, written in pieces; each piece is read after the previous one was sent. */
 export interface FileAnswer {
   readonly fileName: string
   readonly type: string

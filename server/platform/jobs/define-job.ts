@@ -2,7 +2,6 @@ import type { z } from 'zod'
 
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly name: string
-  /** A job's input: small and plain, IDs rather than objects. */
   readonly payload: Payload
   readonly concurrency: number
   readonly attempts: number
@@ -34,7 +33,6 @@ export function defineJob<Payload extends z.ZodType>(
 export interface JobRun {
   readonly id: string
   readonly attempt: number
-  /** Aborted when the job takes too long or the worker stops. */
   readonly signal: AbortSignal
 }
 

@@ -220,7 +220,6 @@ function workOf({ name }: JobDefinition, jobId: string, data: unknown): Work {
   return { name, jobId, requestId: typeof requestId === 'string' ? requestId : undefined }
 }
 
-/** The queue stores an error as `{message}` and its own failures as `{value: {message}}`. */
 function reasonOf(output: { message?: unknown; value?: { message?: unknown } } | null): string {
   const message = output?.message ?? output?.value?.message
   return typeof message === 'string' ? message : 'It failed without a word'

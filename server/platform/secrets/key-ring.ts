@@ -31,7 +31,6 @@ export interface KeyRing {
   readonly current: () => Promise<Keys>
 }
 
-/** How old a process's copy of the keys may be. */
 const freshMilliseconds = 30_000
 
 /** From when on a new key signs, in seconds: every process knows it by then, even if their clocks differ by a minute. */

@@ -21,7 +21,6 @@ export function dividePlace(text: string): Pick<DividedAddress, 'city' | 'state'
   }
 }
 
-/** "Portland, OR" is a city with its state. */
 function partState(text: string) {
   const parts = text.split(',').map(trimmed).filter(Boolean)
   return parts.length > 1

@@ -23,13 +23,10 @@ export interface FoundColumns {
   readonly columns: readonly SheetColumn[]
   readonly byField: ReadonlyMap<CustomerColumn, number>
   readonly brandDiscounts: readonly BrandColumn[]
-  /** Columns that say which stores carry a brand. */
   readonly carried: readonly BrandColumn[]
   readonly sure: ReadonlySet<number>
   readonly doubtful: readonly number[]
-  /** Whether the only addresses of the file are below headings of stores. */
   readonly isOfStores: boolean
-  /** The columns of further stores of a row. */
   readonly blocks: readonly StoreBlock[]
   /** Columns whose cells are the lines of one address, by the first of them. */
   readonly joined: ReadonlyMap<number, readonly number[]>
@@ -125,7 +122,6 @@ function isKnown(cell: string): boolean {
 
 const filled = ({ cells }: SheetRow) => cells.filter((cell) => cell !== '').length
 
-/** The row of headings that name no known field: the first with the most cells, unless it has an email address, as customers do. */
 function unknownHead(rows: readonly SheetRow[]): SheetRow | undefined {
   const first = rows.slice(0, headRows)
   const most = Math.max(0, ...first.map(filled))
@@ -150,7 +146,6 @@ function describeColumns(
   })
 }
 
-/** The texts of the row above the headings, each over the columns up to the next; it must have several, as a title has not. */
 function bandsAbove(rows: readonly SheetRow[], head: SheetRow | undefined): string[] {
   const above = head && rows.find(({ row }) => row === head.row - 1)
   if (!above || filled(above) < 2) return []
@@ -224,7 +219,6 @@ function inOneAddress({
   return { byField, sure, isOfStores }
 }
 
-/** The meaning of each column that is read. */
 export function meaningsOf({
   byField,
   joined,

@@ -14,7 +14,6 @@ interface Word<Meaning> {
 
 const longestWord = 200
 
-/** The words of a file whose meaning only staff can say, with what they said. */
 export class Words<Meaning> {
   readonly #given: ReadonlyMap<string, Meaning>
   readonly #found = new Map<string, Word<Meaning>>()
@@ -23,7 +22,6 @@ export class Words<Meaning> {
     this.#given = new Map(given.map(([text, meaning]) => [fold(text), meaning]))
   }
 
-  /** What a text means, if that was said; it is noted as one to ask about. */
   meaningOf(text: string, row: number): Meaning | undefined {
     const key = fold(text)
     const meaning = this.#given.get(key)

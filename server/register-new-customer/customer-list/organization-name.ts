@@ -1,7 +1,5 @@
-/** What makes two names of organizations the same. */
 export const nameKey = (name: string) => name.toLowerCase().replaceAll(/\s+/g, ' ')
 
-/** The parts of "Parent:Store". */
 export function partsOf(name: string): [parent: string, store: string] | undefined {
   const at = name.indexOf(':')
   if (at <= 0) return undefined

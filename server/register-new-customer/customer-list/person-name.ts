@@ -101,7 +101,6 @@ function withoutSalutation(text: string): string {
   return first < 0 ? text : words.slice(first).join(' ')
 }
 
-/** The academic titles before a name, and the name; a title alone is the name. */
 function partTitle(text: string): [title: string, name: string] {
   const words = text.split(/\s+/)
   const first = words.findIndex((word) => !academic.test(word))
@@ -128,7 +127,6 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}]/gu, '')
 
-/** Above 0 if the email address has the first word of a name as the first name: jo.doe@, jdoe@. */
 function orderScore(name: string, email: string): number {
   const words = partTitle(withoutSalutation(name))[1].split(/\s+/).map(plain)
   const [a = '', b = ''] = [words[0], words.at(-1)]

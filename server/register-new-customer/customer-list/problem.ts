@@ -7,7 +7,6 @@ const skips = { severity: 'error', effect: 'customer skipped' } as const
 const warning = (effect: string) => ({ severity: 'warning', effect }) as const
 const note = (effect: string) => ({ severity: 'info', effect }) as const
 
-/** What follows from a problem, if it does not skip its customer. */
 const results: Partial<Record<CustomerProblemCode, Pick<CustomerProblem, 'severity' | 'effect'>>> = {
   MISSING_COLUMN: { severity: 'error', effect: 'nothing imported' },
   UNSURE_COLUMN: { severity: 'error', effect: 'nothing imported' },

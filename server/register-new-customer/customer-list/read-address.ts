@@ -8,7 +8,6 @@ import type { RowAddress, RowValues } from './row-values.ts'
 
 const filled = ['line1', 'city', 'state', 'country'] as const
 
-/** The columns that problems of an address name. */
 export interface AddressColumns {
   readonly postalCode: CustomerColumn
   readonly wholeAddress: CustomerColumn

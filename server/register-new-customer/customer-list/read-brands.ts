@@ -8,7 +8,6 @@ type Tier = BrandSegment['segmentation']
 /** One more than a store may have, so that too many are noticed. */
 const mostBrandNames = 201
 
-/** The brands of a store: of a text that names them, or those given where the file has none. */
 export function brandsOf(row: SheetRow, text: string, reading: Reading) {
   const { names, found, values, words, lacks } = reading
   const carried = values.carriedBrands(row)

@@ -99,12 +99,10 @@ export function readStores({ rows, storeOf, byNumber }: CustomerRows, customer: 
   }
 }
 
-/** What makes the brands of a row others than those of another row. */
 function brandsKey(row: SheetRow, values: RowValues): string {
   return [fold(values.of(row, 'brands')), ...values.carriedBrands(row)].filter((one) => one !== '').join('|')
 }
 
-/** The columns of an address that follows the name of its store. */
 const cellColumns: AddressColumns = { postalCode: 'store', wholeAddress: 'store' }
 
 function withCountry(address: RowAddress, { country }: Customer): RowAddress {

@@ -28,7 +28,6 @@ const betweenEmails = /(?: ?[;,/|\n] ?| )(?=[^\s@;,/|]+@)/
 const betweenNames = / ?(?:[;/&、\n]| (?:and|und|et|y|i|oraz|и|e) ) ?/u
 const inBrackets = /^(?:(.*?)\s*)?<([^<>\s]+@[^<>\s]+)>$/
 
-/** The people of the cells of a row: several email addresses in a cell are several people, and names are theirs in order. */
 export function readPeople(cells: readonly PersonCells[]): RowPerson[] {
   return cells.flatMap(peopleOf)
 }
@@ -57,7 +56,6 @@ function namesOfParts(firstName: string, lastName: string, addresses: number): N
   return shared.map((one) => ({ firstName: one, lastName, isDoubtful: false }))
 }
 
-/** The names in the order of the addresses that have their words; the others follow in theirs. */
 function byAddress(names: readonly Name[], addresses: readonly { address: string }[]): (Name | undefined)[] {
   if (names.length === addresses.length && names.length < 2) return [...names]
   const left = new Set(names)

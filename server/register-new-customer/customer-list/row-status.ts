@@ -49,12 +49,10 @@ export function isPlainlyInactive(text: string): boolean {
   return key.length > 3 && inactive.has(key)
 }
 
-/** Kinds of business partners that buy nothing. */
 const others = words(
   'vendor; vendors; supplier; suppliers; competitor; competitors; freight forwarder; carrier; service provider; employee; employees; personal; private; test; tests; lieferant; lieferanten; kreditor; spediteur; mitarbeiter; privat; wettbewerber; fournisseur; fournisseurs; concurrent; proveedor; proveedores; competidor; competencia; fornitore; fornitori; concorrente; fornecedor; fornecedores; leverancier; leveranciers; dostawca; konkurencja; dodavatel; dodávateľ; beszállító; furnizor; leverantör; leverandør; toimittaja; tedarikçi; поставщик; конкурент; постачальник; προμηθευτής; 仕入先; 競合; 供应商; 供應商; 竞争对手; 공급업체; 경쟁사',
 )
 
-/** Whether the kind of a row, or one of several in a cell, is not that of a customer. */
 export function isOtherKind(text: string): boolean {
   return text.split(/[;,|/\n]/).some((part) => others.has(fold(part)) || isPlainlyInactive(part))
 }
@@ -71,7 +69,6 @@ export function isClosedName(name: string): boolean {
   return closedName.test(name)
 }
 
-/** Whether a name says that it is a test, or that nothing is sold to it. */
 export function isTestName(name: string): boolean {
   // In runs of spaces, the pattern searches for long.
   return testName.test(name.replaceAll(/\s+/g, ' '))

@@ -121,7 +121,6 @@ export class RowValues {
     return this.#columns.carried.length > 0
   }
 
-  /** The brands whose columns are marked in a row. */
   carriedBrands(row: SheetRow): number[] {
     return this.#columns.carried.flatMap(({ index, brandId }) =>
       isMarked(this.at(row, index)) ? [brandId] : [],
@@ -195,7 +194,6 @@ export class RowValues {
     return this.#readAddress(row, storeFields, country)
   }
 
-  /** The problem of a postal code that lost its leading zeros, if it did. */
   lostZero({ code, restored, isShort }: PostalCode): LostZero | undefined {
     if (restored === undefined && !isShort) return undefined
     return {
@@ -206,7 +204,6 @@ export class RowValues {
     }
   }
 
-  /** An address with a postal code in one line, as it follows the name of a store. */
   addressOfText(text: string, country: string): RowAddress | undefined {
     const divided = divideAddress(text)
     if (!divided || divided.postalCode === '') return undefined

@@ -1,7 +1,6 @@
 import { type CustomerColumn, storeColumns } from '#contract/customers/import-customers.ts'
 import type { SheetRow } from '#server/imports/small-files/read-table-in-child.ts'
 
-/** The columns of a further store of the same row, by field. */
 export type StoreBlock = ReadonlyMap<CustomerColumn, number>
 
 const numbered = /(?<!\d)([2-9])(?!\d)/
@@ -26,7 +25,6 @@ export function numberedBlocks(
   return [...blocks].toSorted(([a], [b]) => a.localeCompare(b)).map(([, block]) => block)
 }
 
-/** Each further store of a row as another row, which has the cells of that store in the columns of the first. */
 export function rowsOfStores(
   rows: readonly SheetRow[],
   byField: ReadonlyMap<CustomerColumn, number>,

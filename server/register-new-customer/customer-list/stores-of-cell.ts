@@ -2,13 +2,11 @@ import type { RowAddress, RowValues } from './row-values.ts'
 
 export interface NamedStore {
   readonly name: string
-  /** The address that follows the name in the cell. */
   readonly address?: RowAddress
 }
 
 const betweenStores = /[;|；\n]/
 
-/** The stores of a cell: several names, or names with their addresses, in a list without columns for addresses of stores. */
 export function storesOfCell(text: string, country: string, values: RowValues): NamedStore[] {
   if (values.hasStoreAddress()) return [{ name: text.replaceAll('\n', ' ') }]
   return text

@@ -25,7 +25,6 @@ export interface GatheredCustomer {
   readonly place: (path: string) => { row: number; column: CustomerColumn | number | undefined }
   readonly lacks: ReadonlySet<DefaultField>
   readonly partDiscounts: number
-  /** Postal codes of stores that lost their leading zeros. */
   readonly lostZeros: number
 }
 

@@ -7,7 +7,6 @@ export function invalidText(value: unknown): InputIssue | undefined {
   return path === undefined ? undefined : { path, message: 'Contains a character that cannot be stored' }
 }
 
-/** Returns the path in reverse: each level appends its own name on the way back up. */
 function search(value: unknown): string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : []
   if (typeof value !== 'object' || value === null) return undefined

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 /** Milliseconds for the headers and for the whole request (docs/promises.md, "HTTP"); Node enforces them every `check`. */
 export const requestTimes = { headers: 10_000, check: 1_000, ordinary: 30_000, upload: 300_000 }
 
-/** Requests to `/files/` have the time of an upload, enforced by the server itself. */
 export function limitRequestTime(
   app: FastifyInstance,
   { ordinary, upload }: Pick<typeof requestTimes, 'ordinary' | 'upload'> = requestTimes,

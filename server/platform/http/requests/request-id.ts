@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http'
 /** IDs from a proxy are written to the log and back into a header, so they are short and plain. */
 const plainId = /^[\w.:-]{8,100}$/
 
-/** Identifies a request: by the X-Request-Id that a trusted proxy sent, otherwise by a new UUID. */
 export function requestIds(isTrusted: (address: string | undefined) => boolean) {
   return ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {
     const given = headers['x-request-id']

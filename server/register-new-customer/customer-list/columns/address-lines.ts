@@ -5,7 +5,6 @@ import { nameHeading } from './name-heading.ts'
 
 export interface AddressLines {
   readonly field: 'wholeAddress' | 'storeWholeAddress'
-  /** The columns of its lines, in order. */
   readonly indexes: readonly number[]
 }
 

@@ -32,9 +32,7 @@ export interface ColumnContent {
   readonly wholeAddress: number
   readonly place: number
   readonly inEmail: number
-  /** Cells that only say yes or no. */
   readonly mark: number
-  /** Cells that state a discount in words. */
   readonly discountWords: number
   readonly samples: readonly string[]
 }

@@ -1,6 +1,5 @@
 import type { NamedHeading } from './name-heading.ts'
 
-/** Shares of the cells of a column that are percentages, and how many cells it has. */
 interface Percentages {
   readonly percent: number
   readonly percentSign: number
@@ -11,7 +10,6 @@ interface Percentages {
 const discountWord =
   /disc(?:ount)?(?!\p{L})|rabatt?(?!\p{L})|remise|descuento|desc\.|dto\.?(?!\p{L})|desconto|sconto|korting|sleva|zľava|kedvezmény|reducere|alennus|iskonto|indirim|скидк|знижк|έκπτωσ|値引|割引|折扣|할인|הנחה|خصم/iu
 
-/** Kinds of lists for which customers may have other discounts. */
 const kinds =
   /(?<!\p{L})(?:pre[- ]?book(?:ing)?|pre[- ]?season|pre[- ]?order|ats|at[- ]once|open[- ]?stock|vororder|preventa|précommande|プレブック|オープンストック)(?!\p{L})/iu
 
@@ -21,7 +19,6 @@ const stated = new RegExp(
   'iu',
 )
 
-/** Whether a cell states a discount in words: "Prebook 15 / ATS 10". */
 export function statesDiscount(text: string): boolean {
   return stated.test(text)
 }
@@ -44,7 +41,6 @@ export function isDiscountOfUnknown({
   return isPercentage(content) && (namesDiscount(heading) || kinds.test(heading))
 }
 
-/** A column whose heading is a discount, and whose cells are words or codes for it. */
 export function isDiscountInWords({
   named,
   content,

@@ -2,7 +2,6 @@ const yes =
   /^(?:x|✓|✔|☑|•|●|○|◯|〇|\*|\+|1|y|yes|true|j|ja|oui|o|si|sí|s|sim|tak|t|da|da|ano|igen|kyllä|evet|да|はい|是|예)$/iu
 const no = /^(?:n|no|false|0|-|–|—|nein|non|não|nie|ne|nem|ei|hayır|нет|いいえ|否|아니오|n\/a)$/iu
 
-/** A cell that says whether something holds, instead of what it is. */
 export function isMark(text: string): boolean {
   return yes.test(text) || no.test(text)
 }

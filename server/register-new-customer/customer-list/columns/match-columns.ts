@@ -107,7 +107,6 @@ const shown: readonly CustomerColumn[] = [
   'contact',
   'discount',
 ]
-/** Fields that cells show without a doubt, if only one column has such cells. */
 const unmistakable = new Set<CustomerColumn>(['email', 'country', 'brands'])
 const showsFrom = 0.4
 const leastHeading = 0.5

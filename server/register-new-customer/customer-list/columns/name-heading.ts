@@ -150,7 +150,6 @@ function ofNothingElse(words: readonly string[], isStore: boolean): NamedHeading
   return isStore ? lookUp('store', weights.part) : undefined
 }
 
-/** A heading below a band that says that its columns are of a store. */
 export function nameBelow(band: string, heading: string): NamedHeading {
   const own = nameHeading(heading)
   return own.fields.size > 0 ? asOfStore(own) : nameHeading(`${band} ${heading}`)
