@@ -4,7 +4,6 @@ import { call, type CallOptions } from '#web/lib/request.ts'
 import { messageOf, toastFailure } from '#web/lib/toasts.tsx'
 import { useCall } from './client.ts'
 
-/** Opens a cart for a store; `whole` is false if only the first call of a large order succeeded. */
 export function useCreateOrder(wording: { shownByPage?: (error: unknown) => boolean } = {}) {
   return useCall<'createOrder', CreatedOrder>('createOrder', { ...wording, send: createOrder })
 }

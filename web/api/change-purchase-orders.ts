@@ -30,7 +30,6 @@ export function usePreviewPurchaseOrder() {
   })
 }
 
-/** Downloads PO files as purchase-orders-N.xlsx. */
 export function useDownloadPurchaseOrders() {
   return useCall('downloadPurchaseOrders', { send: downloadAll })
 }

@@ -78,7 +78,6 @@ export interface Change<Input, Answer, Needed extends object = object> extends P
 }
 
 interface Variant<Input, Answer> extends Pick<Effect<Input, Answer>, 'done' | 'failed' | 'shownByPage'> {
-  /** Makes a change that takes several calls. */
   readonly send?: (input: Input, options: CallOptions) => Promise<Answer>
 }
 
@@ -115,7 +114,6 @@ export function useChange<Input, Answer, Needed extends object = object>(
   const queries = useQueryClient()
   /** The toast of the latest failure, which a successful retry removes. */
   const failure = useRef<string | undefined>(undefined)
-  /** Shows the toast of a failure, unless a dialog shows the failure already. */
   const toast = async (error: Error, text: Toast | undefined, always = false) => {
     if (!(await isShown(error)) || always) failure.current = show(text)
   }

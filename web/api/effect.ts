@@ -18,14 +18,12 @@ export interface Effect<Input, Answer> {
   readonly done?: string | ((answer: Answer, input: Input) => Toast | undefined) | null
   /** The failure toast, with the server's message below. A failure that an `ActionDialog` shows has none. */
   readonly failed?: string | ((error: Error) => Toast) | null
-  /** Shown even if a dialog shows the failure. */
   readonly failsWithToast?: true
   /** Refusals that the page shows itself, without a toast. */
   readonly shownByPage?: (error: Error) => boolean
   /** The data of other calls that the answer contains; it is cached instead of loaded again. */
   readonly written?: (answer: Answer, input: Input) => Written
   readonly refresh: readonly QueryName[]
-  /** The input of queries about a deleted record, which are not loaded again. */
   readonly gone?: (input: Input) => object
 }
 

@@ -12,11 +12,9 @@ export function useCan(): (permission: Permission) => boolean | undefined {
 interface IfAllowedProps {
   readonly to: Permission
   readonly children: ReactNode
-  /** What other users see; nothing by default. */
   readonly otherwise?: ReactNode
 }
 
-/** Shows something only to users with a permission. The server checks it as well. */
 export function IfAllowed({ to, children, otherwise }: IfAllowedProps) {
   const isAllowed = useCan()(to)
   return isAllowed ? children : isAllowed === false && otherwise

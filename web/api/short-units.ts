@@ -8,7 +8,6 @@ export interface ShortUnits {
   available: number
 }
 
-/** The missing units of a refused approval; undefined if it failed for another reason. */
 export function shortUnitsOf(error: unknown): ShortUnits[] | undefined {
   if (!(error instanceof CallError)) return undefined
   return (error.data as { short?: ShortUnits[] } | null)?.short

@@ -45,7 +45,6 @@ export async function uploadFile(
   return { fileKey, fileUrl }
 }
 
-/** Starts an import; the same tracking id again is the same import. */
 export async function startProcessing(body: InputOf<'startFileProcessing'>): Promise<ImportState> {
   return call('startFileProcessing', body).catch((error: unknown) => {
     throw new UploadStepError('Failed to start file processing', error)
@@ -105,7 +104,6 @@ export function detectedTablesQuery(input: InputOf<'getDetectedTables'>) {
   return { ...queryOf('getDetectedTables', input), staleTime: Infinity }
 }
 
-/** Imports that are running, need an answer, or ended with errors within the last week, newest first. */
 export function importsQuery(input: Pick<InputOf<'getImports'>, 'brandId' | 'pageSize'>) {
   return queryOf('getImports', { ...input, attention: 'true', orderDir: 'desc' })
 }

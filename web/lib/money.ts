@@ -1,4 +1,3 @@
-/** Of amounts with at most two decimals. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100)
 }

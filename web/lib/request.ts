@@ -21,7 +21,6 @@ export class CallError extends Error {
   }
 }
 
-/** Options of a call; retries of a mutation reuse the first key. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
   idempotencyKey?: string
@@ -46,7 +45,6 @@ export async function call<Name extends CallName>(
   } as ResultOf<Name>
 }
 
-/** The error of a call that was not answered with success. */
 export function refusedBy(
   name: CallName,
   { status }: Response,
@@ -61,7 +59,6 @@ export function refusedBy(
 /** What store calls answer with a text that fits; all others get one text. A 429 says what to do: wait. */
 const storeStatuses: ReadonlySet<number> = new Set([400, 401, 404, 409, 428, 429, 500])
 
-/** Sends a call, again until the server is available. */
 export async function ask<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,

@@ -14,7 +14,6 @@ export async function write(queries: QueryClient, written: Written): Promise<Rea
 }
 
 interface Exceptions {
-  /** Hashes of keys that are up to date. */
   readonly kept?: ReadonlySet<string>
   /** Input of queries about a deleted record. They are not loaded again while shown, but when opened again. */
   readonly gone?: object | undefined

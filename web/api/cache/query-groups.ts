@@ -35,7 +35,6 @@ export const lineListQueries: readonly QueryName[] = [
 
 const overviewQueries: readonly QueryName[] = ['getOrganizationOverview', 'getStoreOverview']
 
-/** Orders and purchase orders change together. */
 export const orderQueries: readonly QueryName[] = [
   'getOrders',
   'getOrderSums',

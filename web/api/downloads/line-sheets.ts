@@ -30,7 +30,6 @@ export function useDownloadLineSheet(onProgress: (progress: SheetProgress) => vo
   return { ...change, cancel: () => current.current?.abort() }
 }
 
-/** The same response, which reports its progress while it arrives. */
 function watched({ body, headers }: Response, onProgress: (progress: SheetProgress) => void): Response {
   const styles = Number(headers.get('X-Total-Count') ?? 0)
   let bytes = 0

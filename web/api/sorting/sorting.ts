@@ -16,7 +16,6 @@ const lookEvery = 2_500
 /** Most items per call; larger selections are sent in several calls of one batch. */
 const batchSize = 1_000
 
-/** Only the latest sorting toast is shown. */
 const topic = 'sorting'
 
 interface Batch {
@@ -158,7 +157,6 @@ async function inChunks<One>(
   return details
 }
 
-/** From unsorted into the first type, then from there into the others. */
 function stepsInto(assignments: ReadonlyMap<string, readonly string[]>) {
   return [...assignments].flatMap(([modelCode, types]) =>
     types.map((targetCatalogType, index) => ({

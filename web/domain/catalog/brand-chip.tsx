@@ -5,7 +5,6 @@ import { FilterChip } from '#web/ui/table/filters/filter-chip.tsx'
 
 interface BrandChipProps {
   brandId: number
-  /** The filter's parameter in the URL. */
   name?: string
   label?: string
 }

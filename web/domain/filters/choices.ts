@@ -5,7 +5,6 @@ interface Choice {
   readonly label: string
 }
 
-/** The values to choose from; none for a filter of another kind. */
 export function choicesOf(filter: ListedFilter): Choice[] {
   if (filter.kind !== 'choice') return []
   return Object.entries(filter.options).map(([value, option]) => ({

@@ -13,7 +13,6 @@ export function isOffered(
   )
 }
 
-/** A change of a filter, with the removal of those that depend on another value of it. */
 export function changeOf(
   filters: readonly ListedFilter[],
   url: string,

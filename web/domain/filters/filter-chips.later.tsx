@@ -49,7 +49,6 @@ const chips: { readonly [Kind in ListedFilter['kind']]: (props: ChipProps<Kind>)
 
 const labelOf = ({ label, chipLabel = label }: ListedFilter) => chipLabel
 
-/** The text is undefined while it loads. */
 function Chip({ filter, children }: { filter: ListedFilter; children: string | undefined }) {
   return (
     <FilterChip name={filter.url} label={labelOf(filter)}>

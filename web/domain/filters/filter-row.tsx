@@ -10,7 +10,6 @@ import { MoreButton } from './more-button.tsx'
 export interface FilterRowProps {
   filters: Filters
   search: FilterValues
-  /** Values that the path sets. */
   scope?: FilterValues
 }
 
@@ -24,14 +23,12 @@ const FilterInputs = afterFirstScreen<FilterInputsProps>(
   Placeholder,
 )
 
-/** The inputs of a list's filters: a few in a row, the others behind a button. All are kept in the URL. */
 export function FilterRow(props: FilterRowProps) {
   // The button may be pressed before the inputs are loaded.
   const [isMoreOpen, setMoreOpen] = useState(false)
   return <FilterInputs {...props} isMoreOpen={isMoreOpen} onOpenMore={setMoreOpen} />
 }
 
-/** Looks like the filters until they are loaded. */
 function Placeholder({ filters, search, scope, onOpenMore }: FilterInputsProps) {
   const shown = shownFilters(filters, scope)
   const more = shown.filter(({ place }) => place === 'more')

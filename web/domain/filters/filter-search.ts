@@ -1,7 +1,6 @@
 import type { AskedValue, Filter, Filters, FilterValue, ShownFilter } from '#contract/filters.ts'
 import type { ListSearch } from '#web/ui/table/list-search.ts'
 
-/** The name of a filter in addresses. */
 type UrlName<Given extends Filters, Name extends keyof Given> = Given[Name] extends {
   readonly place: 'call'
 }
@@ -10,21 +9,16 @@ type UrlName<Given extends Filters, Name extends keyof Given> = Given[Name] exte
     ? Other
     : Name
 
-/** The URL search of a list with filters. */
 export type FilteredSearch<Given extends Filters> = ListSearch & {
   [Name in keyof Given as UrlName<Given, Name>]?: FilterValue<Given[Name]>
 }
 
-/** A filter that the console shows, with its name in addresses. */
 export type ListedFilter = ShownFilter & { readonly url: string }
 
-/** The kinds of filters that the console shows at a place. */
 export type PlacedKind<Place extends ListedFilter['place']> = Extract<ListedFilter, { place: Place }>['kind']
 
-/** Values of filters, by their names in addresses. */
 export type FilterValues = Readonly<Record<string, unknown>>
 
-/** The filters that the console shows; those fixed by the path are not. */
 export function shownFilters(filters: Filters, scope: FilterValues = {}): ListedFilter[] {
   return Object.entries(filters).flatMap(([name, filter]) => {
     if (filter.place === 'call') return []
@@ -33,7 +27,6 @@ export function shownFilters(filters: Filters, scope: FilterValues = {}): Listed
   })
 }
 
-/** Reads the filters from an address; an invalid value is undefined, which removes it. */
 export function readFilters<Given extends Filters>(
   filters: Given,
   raw: Record<string, unknown>,
@@ -42,7 +35,6 @@ export function readFilters<Given extends Filters>(
   return Object.fromEntries(read) as FilteredSearch<Given>
 }
 
-/** The input of a call for the filters of an address; those of the path take precedence. */
 export function askedFilters<Given extends Filters>(
   filters: Given,
   search: FilterValues,

@@ -8,7 +8,6 @@ interface MoreButtonProps extends ButtonProps, Omit<ComponentPropsWithRef<'butto
   search: FilterValues
 }
 
-/** Shows the filters that are not in the row, and says how many of them are set. */
 export function MoreButton({ filters, search, ...button }: MoreButtonProps) {
   const set = filters.filter(({ url }) => search[url] !== undefined).length
   return (

@@ -21,7 +21,6 @@ interface MoreFiltersProps {
   onChange: (url: string, value: unknown) => Promise<void>
 }
 
-/** The filters behind the button: marks first, days last, two in a row. */
 export function MoreFilters({ filters, search, onChange }: MoreFiltersProps) {
   const render = (filter: ListedFilter) => {
     const Input = inputs[filter.kind as PlacedKind<'more'>] as (props: AnyInputProps) => ReactNode

@@ -18,7 +18,6 @@ interface TextPart {
   readonly isMention: boolean
 }
 
-/** Divides a text at the names that follow an @; the longest name wins. */
 export function partsOf(text: string, names: readonly string[]): TextPart[] {
   const longestFirst = names.toSorted((a, b) => b.length - a.length).map((name) => `@${name}`)
   const parts: TextPart[] = []

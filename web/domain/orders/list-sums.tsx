@@ -9,7 +9,6 @@ interface ListSumsProps {
   sums: Sums | undefined
   onCountAll?: (() => void) | undefined
   isCounting?: boolean
-  /** Counting all failed. */
   isUncounted?: boolean
 }
 

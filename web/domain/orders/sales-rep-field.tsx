@@ -14,7 +14,6 @@ interface SalesRepFieldProps {
   label?: string
 }
 
-/** Picks the team member responsible for orders. */
 export function SalesRepField({
   value,
   onChange,

@@ -34,7 +34,6 @@ export function EditBrand({ brandId }: { brandId: number }) {
 function EditForm({ edited }: { edited: Edited<Brand> }) {
   const navigate = useNavigate()
   const updateBrand = useCall('updateBrand')
-  // The brand of own stock has its name and stays active.
   const isBuiltIn = brandKey(edited.seen.name) === ownStockBrandKey
   const values = { brandId: edited.seen.id, ...facts(edited.seen), categoryId: 1 }
   const form = useContractForm(updateBrandInput, values)

@@ -37,7 +37,6 @@ export function newPerson(): PersonValues {
   return { key: crypto.randomUUID(), firstName: '', lastName: '', email: '', roleId: buyerRoleId }
 }
 
-/** A new store, optionally with a main contact. Another store of a customer starts with the brands and addresses of the first. */
 export function newStore(mainContact = '', name = '', first?: StoreValues): StoreValues {
   return {
     key: crypto.randomUUID(),
@@ -59,7 +58,6 @@ export function emptyCustomer(): NewCustomerValues {
   }
 }
 
-/** Converts the form to the call's input: keys become emails. */
 function toInput({ organization, users, stores }: NewCustomerValues): InputOf<'registerNewCustomer'> {
   const emailOf = (key: string) => users.find((user) => user.key === key)?.email.trim() ?? ''
   return {

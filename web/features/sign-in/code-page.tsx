@@ -11,7 +11,6 @@ import { useSubmitting } from './use-submitting.ts'
 
 const length = 6
 
-/** The messages of the code screen's errors; any other code is a wrong login code. */
 const messages = new Map([
   ['too_many_requests', { title: 'Too many requests.', text: 'Try again later.' }],
   ['too_many_codes', { title: 'Too many requests.', text: 'Enter the newest code, or try again later.' }],

@@ -30,7 +30,6 @@ interface EditStoreProps {
   views: ReactNode
 }
 
-/** Its forms send the version this editor saw, so nothing typed is lost in a conflict. */
 export function EditStore({ storeId, views }: EditStoreProps) {
   const { data } = useSuspenseQuery(queryOf('getStore', { id: storeId }))
   return <Editor loaded={data.store} views={views} />

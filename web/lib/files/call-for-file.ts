@@ -1,7 +1,6 @@
 import type { FileCallName, InputOf } from '#contract/calls.ts'
 import { ask, CallError, type CallOptions, refusedBy } from '../request.ts'
 
-/** Makes a call that answers with a file. */
 export async function callForFile<Name extends FileCallName>(
   name: Name,
   input: InputOf<Name>,

@@ -2,7 +2,6 @@ import type { FileCallName, InputOf } from '#contract/calls.ts'
 import { callForFile } from './call-for-file.ts'
 import { saveBlob } from './save-file.ts'
 
-/** Saves the file that a call answers with. */
 export async function saveAnswer<Name extends FileCallName>(name: Name, input: InputOf<Name>): Promise<void> {
   const { fileName, blob } = await callForFile(name, input)
   saveBlob(fileName, blob)

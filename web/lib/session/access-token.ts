@@ -10,7 +10,6 @@ import {
 /** In milliseconds: an access token that ends sooner is renewed before it is used, so that it is still valid when the request arrives. */
 const remainingMin = 20_000
 
-/** The access token for the next request, renewed if it is about to end; null if nobody is signed in. */
 export async function accessToken(): Promise<string | null> {
   const tokens = await cachedTokens()
   if (tokens === undefined) return null
@@ -23,7 +22,6 @@ export async function accessTokenAfterRefusal(refused: string | null): Promise<s
   return (await renewUnless((tokens) => tokens.accessToken !== refused))?.accessToken ?? null
 }
 
-/** Renews the tokens; returns false if nobody is signed in anymore. */
 export async function renewTokens(): Promise<boolean> {
   const before = await readTokens()
   return (await renewUnless((tokens) => tokens.accessToken !== before?.accessToken)) !== undefined

@@ -34,14 +34,12 @@ const redirectUri = `${location.origin}/auth/callback`
 /** On localhost, the console is served without TLS. */
 const options = { [allowInsecureRequests]: location.protocol === 'http:' }
 
-/** What is stored of a sign-in, under its `state`, until the authorization server sends back its code. */
 export interface PendingSignIn {
   readonly codeVerifier: string
   readonly nonce: string
   readonly at: number
 }
 
-/** Creates an authorization request (code flow, PKCE S256): the address to go to, and what to store until the code comes back. */
 export async function authorizationRequest(): Promise<{
   url: string
   state: string
@@ -101,7 +99,6 @@ export async function renew({ refreshToken, renewalKey }: Tokens): Promise<Token
   }
 }
 
-/** Ends a session on the server, with all of its tokens. */
 export async function revoke(refreshToken: string): Promise<void> {
   const signal = AbortSignal.timeout(5_000)
   const response = await revocationRequest(server, client, None(), refreshToken, { ...options, signal })

@@ -1,10 +1,8 @@
-/** An object store of a database in this browser. */
 interface Store {
   readonly database: () => Promise<IDBDatabase>
   readonly name: string
 }
 
-/** Declares a database and returns its stores by name; it is opened when one of them is first used. */
 export function declareStores<Name extends string>(
   database: string,
   names: readonly Name[],
@@ -24,9 +22,7 @@ export function declareStores<Name extends string>(
 
 const session = declareStores('welt-session', ['tokens', 'begun'])
 
-/** The one token pair. */
 export const tokenStore = session('tokens')
-/** The sign-ins that this browser has begun and not finished, by their state. */
 export const pendingSignInStore = session('begun')
 
 /** Runs one transaction on a store and returns the result of its request once it is on disk. */
@@ -45,7 +41,6 @@ export async function transact<Result>(
   })
 }
 
-/** Reads a value; the caller knows its type. */
 export async function read<Value>(store: Store, key: string): Promise<Value | undefined> {
   return (await transact<unknown>(store, 'readonly', (objects) => objects.get(key))) as Value | undefined
 }
@@ -58,7 +53,6 @@ export async function remove(store: Store, key: string): Promise<void> {
   await transact(store, 'readwrite', (objects) => objects.delete(key))
 }
 
-/** Removes all values of a store. */
 export async function clear(store: Store): Promise<void> {
   await transact(store, 'readwrite', (objects) => objects.clear())
 }

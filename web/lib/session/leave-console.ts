@@ -1,18 +1,15 @@
 import { isConsolePath, rememberReturnPage } from './return-page.ts'
 
-/** Why this page is being left; undefined if it is not. */
 let leaving: 'ended' | 'logout' | undefined
 
 export function setLeaving(reason: typeof leaving): void {
   leaving = reason
 }
 
-/** Whether this page is being left because its session ended. What is unsaved is kept, so leaving needs no question. */
 export function isSessionOver(): boolean {
   return leaving === 'ended'
 }
 
-/** Where `unsaved-input.ts` keeps input. */
 export const unsavedInputKey = 'welt-unsaved-input'
 
 let keepInput: (() => Promise<void> | undefined) | undefined

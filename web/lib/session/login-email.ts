@@ -3,7 +3,6 @@
 const emailKey = 'welt-login-email'
 const sentKey = 'welt-login-sent'
 
-/** The email address that was sent from the login page last. */
 export function sentEmail(): string {
   return sessionStorage.getItem(emailKey) ?? ''
 }
@@ -13,7 +12,6 @@ export function rememberSentEmail(email: string): void {
   sessionStorage.setItem(sentKey, 'yes')
 }
 
-/** The code page was reached. */
 export function markAnswered(): void {
   sessionStorage.removeItem(sentKey)
 }

@@ -2,20 +2,17 @@ import { pageUser, readTokens } from './token-store.ts'
 
 const storageKey = 'welt-way-back'
 
-/** The page to open after signing in. */
 interface ReturnPage {
   readonly path: string
   /** Whose session ended on it; undefined if it was opened without a session. */
   readonly user?: string | undefined
 }
 
-/** Remembers a page of the console until the user has signed in. */
 export function rememberReturnPage(path: string): void {
   const page: ReturnPage = { path, user: pageUser() }
   sessionStorage.setItem(storageKey, JSON.stringify(page))
 }
 
-/** Whether a user's session ended in this tab, which waits for that user. */
 export function hasSessionEnded(): boolean {
   return readReturnPage()?.user !== undefined
 }

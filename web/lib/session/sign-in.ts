@@ -11,7 +11,6 @@ export async function isSignedIn(): Promise<boolean> {
   return (await readTokens()) !== undefined
 }
 
-/** Goes to the authorization server, which shows the login page. */
 export async function beginSignIn(): Promise<void> {
   const { authorizationRequest } = await import('./authorization-server.ts')
   const { url, state, pending } = await authorizationRequest()

@@ -1,6 +1,5 @@
 import { clear, read, tokenStore, write } from './database.ts'
 
-/** The token pair. */
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string
@@ -28,7 +27,6 @@ export function pageUser(): string | undefined {
   return firstUser
 }
 
-/** The tokens of this browser; undefined if nobody is signed in. */
 export async function readTokens(): Promise<Tokens | undefined> {
   cached = await read<Tokens>(tokenStore, 'pair')
   firstUser ??= cached?.userId
@@ -60,7 +58,6 @@ export async function deleteTokens(): Promise<void> {
   localStorage.removeItem('refresh_token')
 }
 
-/** Calls `follow` when another tab signs in or out, which changes the copy in local storage. */
 export function onSignInOrOutElsewhere(follow: () => void): void {
   addEventListener('storage', ({ key, oldValue, newValue }) => {
     cached = undefined

@@ -12,7 +12,6 @@ interface KeptFile {
   readonly name: string
 }
 
-/** The content of a kept file in the browser's database, which all tabs share. */
 interface Content {
   readonly file: File
   readonly user: string | undefined
@@ -41,14 +40,11 @@ export function keepFilesAtSessionEnd(place: string, files: ChosenFiles): () => 
   })
 }
 
-/** What this user had chosen in a place when the session ended. */
 export interface KeptFiles {
   readonly files: ChosenFiles
-  /** The names of files that the browser could not keep. */
   readonly lost: readonly string[]
 }
 
-/** The files that this user had chosen in a place when the session ended; they are kept until they are forgotten. */
 export async function keptFiles(place: string): Promise<KeptFiles> {
   const found = await Promise.all(
     keptIn(place).map(async ({ field, id, name }) => ({ field, name, file: await readFile(id) })),
@@ -59,7 +55,6 @@ export async function keptFiles(place: string): Promise<KeptFiles> {
   }
 }
 
-/** Forgets the kept files of a place, which are on the page now. */
 export async function forgetKeptFiles(place: string): Promise<void> {
   const kept = keptIn(place)
   forgetInput(prefix + place)
@@ -78,7 +73,6 @@ export async function keptFileNames(): Promise<{ readonly here: string[]; readon
   return { here: namesOf(true), lost: namesOf(false) }
 }
 
-/** Deletes the content of other users' files, and of files that nobody came back for. */
 export async function forgetOldFiles(): Promise<void> {
   const ids = (await transact(fileStore, 'readonly', (objects) => objects.getAllKeys())) as string[]
   for (const id of ids) {
@@ -92,7 +86,6 @@ function keptIn(place: string): readonly KeptFile[] {
   return (keptInput(prefix + place) as readonly KeptFile[] | undefined) ?? []
 }
 
-/** A file; undefined if the browser could not keep it. */
 async function readFile(id: string): Promise<File | undefined> {
   const content = await read<Content>(fileStore, id).catch(() => undefined)
   return content?.user === pageUser() ? content?.file : undefined

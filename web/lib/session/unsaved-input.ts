@@ -19,7 +19,6 @@ export function keepAtSessionEnd(name: string, unsaved: () => unknown): () => vo
   }
 }
 
-/** What to wait for before the page is left. */
 const waiting: Promise<unknown>[] = []
 
 /** Waits for work that keeps input, up to `longestWait`, before a page is left whose session has ended. */
@@ -40,19 +39,16 @@ async function settled(works: readonly Promise<unknown>[]): Promise<void> {
   await Promise.race([Promise.allSettled(works), tooLong])
 }
 
-/** Keeps an input of this page until it is forgotten; `undefined` keeps nothing. */
 function keepInput(name: string, input: unknown): void {
   const user = pageUser()
   if (user === undefined || input === undefined) return
   store({ user, inputs: { ...inputs(), [onThisPage(name)]: input } })
 }
 
-/** What this user left in an input of this page, or undefined. */
 export function keptInput(name: string): unknown {
   return inputs()[onThisPage(name)]
 }
 
-/** The names of what this user left in inputs of this page. */
 export function keptNames(): readonly string[] {
   const start = onThisPage('')
   return Object.keys(inputs())
@@ -60,14 +56,12 @@ export function keptNames(): readonly string[] {
     .map((place) => place.slice(start.length))
 }
 
-/** Forgets an input that was restored, saved, or discarded. */
 export function forgetInput(name: string): void {
   const { [onThisPage(name)]: forgotten, ...others } = inputs()
   const user = pageUser()
   if (forgotten !== undefined && user !== undefined) store({ user, inputs: others })
 }
 
-/** The inputs of this user; those of another user are forgotten. */
 function inputs(): Kept['inputs'] {
   const text = sessionStorage.getItem(storageKey)
   if (text === null) return {}

@@ -15,7 +15,6 @@ interface ConflictNoticeProps<Item extends { version: number }> {
   text?: (name: string, value: unknown) => string
 }
 
-/** Shows field by field what someone else changed and what was typed; the form is kept until the user decides. */
 export function ConflictNotice<Item extends { version: number }>(props: ConflictNoticeProps<Item>) {
   return props.edited.conflict && <Notice {...props} conflict={props.edited.conflict} />
 }

@@ -9,7 +9,6 @@ export interface Edited<Item extends Versioned> {
   /** Ends a conflict: what was typed is kept, and will be saved over what others changed. */
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
-  /** The key of the forms, which start again when theirs are taken. */
   readonly formsKey: number
 }
 

@@ -1,6 +1,5 @@
 const closing = '[data-closing]'
 
-/** Selects dialogs that are open, without those that fade out. */
 export const openDialog = `[role="dialog"]:not(${closing} *)`
 
 /** A dialog stays in the document until it has faded out. This marks it as one that takes no more keys. */

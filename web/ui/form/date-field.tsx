@@ -39,7 +39,6 @@ function stopInCalendar(event: SyntheticEvent): void {
     event.stopPropagation()
 }
 
-/** Why the field does not accept a typed text as a date, and the value that the field had until its owner has taken it away. */
 interface Unread {
   readonly problem: string
   readonly before: string | null

@@ -16,7 +16,6 @@ interface ResourceListProps<
   what: string
   columns: Columns<Row>
   rowId: (row: Row) => string
-  /** Where a click on a row leads; the first cell should have the same link for the keyboard. */
   rowTo?: (row: Row) => string
   query: UseQueryOptions<Data, Error, Data, Key>
   searchLabel: string

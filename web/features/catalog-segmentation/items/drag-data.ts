@@ -24,7 +24,6 @@ export function readDrop(data: Record<string, unknown>, target: string): Dragged
   return dragged
 }
 
-/** The items a drag carries: the whole selection if the card is part of it, otherwise only the card. */
 export function draggedWith(
   code: string,
   chosen: ReadonlySet<string>,

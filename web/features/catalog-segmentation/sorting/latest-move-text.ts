@@ -15,7 +15,6 @@ const verbs: Record<Move['action'], string> = {
   undone: 'undid a move of',
 }
 
-/** The latest move by another user as text, so that items do not seem to move by themselves; '' if none. */
 export function latestMoveText(move: Move | null | undefined): string {
   if (!move) return ''
   const items = countPhrase(move.itemsCount, 'item')

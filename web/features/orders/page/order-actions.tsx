@@ -30,7 +30,6 @@ interface OrderActionsProps {
   download: ReactNode
 }
 
-/** The actions that an order's status allows and its user may do, from the tables the server uses. */
 export function OrderActions({ order, unsaved, download }: OrderActionsProps) {
   const can = useCan()
   const allows = (action: OrderAction) => orderCan(order.status, action)

@@ -15,7 +15,6 @@ interface QuantityInputProps {
   /** A stable function keeps a grid of a thousand fields fast. */
   onChange: (itemId: number, quantity: number) => void
   disabled?: boolean
-  /** Units of one pack, in whose multiples it is ordered; null for a single size. */
   packUnits: number | null
   row: number
   column: number

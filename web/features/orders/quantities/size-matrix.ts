@@ -80,7 +80,6 @@ export function scalesOf(runs: readonly (readonly string[])[]): (readonly string
   return runs.map((sizes) => scales.find((one) => sizes.some((size) => one.includes(size))) ?? [])
 }
 
-/** Merges sizes into a scale, placing new sizes between their neighbors or by number. */
 function mergeScale(scale: readonly string[], sizes: readonly string[]): string[] {
   const merged = [...scale]
   let from = 0

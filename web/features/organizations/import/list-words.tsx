@@ -14,7 +14,6 @@ interface ListWordsProps {
 
 const noBrand = 'none'
 
-/** Asks what words of the list mean that are neither percentages nor names of brands. */
 export function ListWords({ words, disabled, onAnswer }: ListWordsProps) {
   const [discounts, setDiscounts] = useState<Readonly<Record<string, number | ''>>>(() =>
     Object.fromEntries(words.discounts.map(({ text, discount }) => [text, discount ?? ''])),

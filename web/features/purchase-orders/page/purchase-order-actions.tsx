@@ -18,7 +18,6 @@ import { DownloadPurchaseOrders } from '../download-purchase-orders.tsx'
 
 type Acted = Omit<PurchaseOrder, 'items'>
 
-/** The actions that a purchase order's status allows and its user may do. */
 export function PurchaseOrderActions({ purchaseOrder }: { purchaseOrder: Acted }) {
   const { streamId, number, status, version: expectedVersion, submittedOn, invoicedOn } = purchaseOrder
   const navigate = useNavigate()

@@ -113,7 +113,6 @@ function samplesOf(
     .slice(0, 3)
 }
 
-/** The heading of a column, below the group heading that the row above has for it or for a column to its left. */
 function headingsOf(
   { sheet, headerRow }: Pick<MappingQuestion, 'sheet' | 'headerRow'>,
   letter: string,
@@ -128,7 +127,6 @@ function headingsOf(
   )
 }
 
-/** Whether a row has several texts; one alone is a title. */
 function isGroups(row: readonly string[] = []): boolean {
   return new Set(row.filter((text) => text !== '')).size > 1
 }

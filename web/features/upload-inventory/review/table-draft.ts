@@ -19,7 +19,6 @@ export function tablesOf(mapping: readonly SheetMapping[], sheets: Sheets): Shee
   return mapping.map((table) => ({ ...table, sheet: sheetFor(table.sheet, sheets)?.name ?? table.sheet }))
 }
 
-/** The newest saved mapping that fits a file: its sheets exist and each mapped column has a heading. */
 export function fittingMapping(kept: readonly FileMapping[], sheets: Sheets): FileMapping | undefined {
   const fits = (table: SheetMapping) =>
     sheets.some(({ name }) => name === table.sheet) &&
@@ -38,7 +37,6 @@ export function usageOf({ columns, sizeColumns = [] }: SheetMapping, letter: str
   return sizeColumns.some(({ column }) => column === letter) ? 'size-column' : null
 }
 
-/** Sets a column's use; a field moves here from another column, and a size starts with its heading as the name. */
 export function withUse(
   table: SheetMapping,
   letter: string,
@@ -141,7 +139,6 @@ function lettersOf({ columns, sizeColumns = [] }: Columns): string[] {
   return [...Object.values(columns), ...sizeColumns.map(({ column }) => column)]
 }
 
-/** Required fields that neither a column, a value, nor a band of the table names; a style code counts as a model code. */
 export function missingFields(table: SheetMapping, required: readonly LineListField[]): LineListField[] {
   if (table.ignore) return []
   const named = new Set([...Object.keys(table.columns), ...Object.keys(table.values ?? {})])
