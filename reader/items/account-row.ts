@@ -12,7 +12,7 @@ import { columnNumber, plain, textOf } from '../values/text.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import type { SheetAccount } from '../layout/account/sheet-account.ts'
 
-const kept: ReadonlySet<ProblemCode> = new Set([
+const importedAnyway: ReadonlySet<ProblemCode> = new Set([
   'NUMBER_AS_TEXT', 'PACK_QUANTITY', 'UPC_PADDED', 'UPC_CHECK_DIGIT', 'UPC_DUPLICATE', 'MSRP_BELOW_WHOLESALE', 'HIDDEN_ROW',
 ]) // prettier-ignore
 
@@ -36,7 +36,7 @@ export class RowAccounts {
     const { table } = row
     const dropped = new Set(
       problems.flatMap(({ code, column }) =>
-        kept.has(code) || column === null ? [] : (columnNumber(column) ?? []),
+        importedAnyway.has(code) || column === null ? [] : (columnNumber(column) ?? []),
       ),
     )
     const reads = isAccepted ? row.reads : null

@@ -12,7 +12,9 @@ export function deliveryAbove(
 ): DeliveriesAbove {
   const named = new Map(texts.flatMap(namedDeliveries))
   const stated = texts.flatMap((text) => {
-    const delivery = namedDeliveries(text).some(([name]) => isShort(name)) ? null : statedDelivery(text)
+    const delivery = namedDeliveries(text).some(([name]) => hasNumberOrLetter(name))
+      ? null
+      : statedDelivery(text)
     return delivery === null ? [] : [{ text, day: delivery.day }]
   })
   const days = new Set(stated.flatMap(({ day }) => day ?? []))
@@ -26,6 +28,6 @@ export function deliveryAbove(
   }
 }
 
-function isShort(name: string): boolean {
+function hasNumberOrLetter(name: string): boolean {
   return /(?:^| )(?:\d{1,2}|\p{L})$/u.test(name)
 }

@@ -11,7 +11,7 @@ export interface Issue {
 export function titleIssue(titles: readonly string[]): Issue {
   const own = titles
     .filter((title) => title.length <= longestTitle)
-    .map((title) => title.split(another)[0] ?? '')
+    .map((title) => title.split(otherIssue)[0] ?? '')
   const revision = own
     .flatMap((text) => Number(revisionNamed.exec(text)?.[1] ?? Number.NaN))
     .find(Number.isFinite)
@@ -28,7 +28,7 @@ export function isOlder(file: Issue, list: Issue): boolean {
 
 const longestTitle = 200
 
-const another =
+const otherIssue =
   /\b(?:replac|supersed|ersetzt|remplac|re[ei]mplaz|sostitui|vervang|substitui|changes (?:to|since)|since|compared|vs)/i
 
 const revisionNamed =

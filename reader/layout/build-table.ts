@@ -146,14 +146,14 @@ function datedQuantity(columns: Table['columns'], deliveries: Table['deliveryCol
   return dated?.column ?? null
 }
 
-const rowsAbove = 20
+const sizesAboveWithin = 20
 
 function namingIn(sample: Sample, header: HeaderTexts, column: number | undefined): SizeNaming | null {
   const headed = column === undefined ? null : namingOf(`${header.group(column)} ${header.lower(column)}`)
   if (headed !== null) return headed
   return (
     sample.rows
-      .filter(({ row }) => row < header.row && row >= header.row - rowsAbove)
+      .filter(({ row }) => row < header.row && row >= header.row - sizesAboveWithin)
       .flatMap(({ row }) => sample.texts(row))
       .map(namingStated)
       .find((naming) => naming !== null) ?? null

@@ -15,7 +15,7 @@ interface ScaleRow {
 
 const rowsAbove = 15
 const codeLength = 5
-const most = 0.6
+const leastShare = 0.6
 
 /** A table whose columns of quantities are sizes of the scale that each row names: `A | 36 | 37` and `K | C6 | C7` above, and a column with `A` or `K`. */
 export function tableWithScales(
@@ -33,7 +33,7 @@ export function tableWithScales(
     return text === '' || cells.length === 1 ? [] : text
   })
   if (byCode.size < rows.length || named.length === 0) return undefined
-  if (named.filter((code) => byCode.has(code)).length < named.length * most) return undefined
+  if (named.filter((code) => byCode.has(code)).length < named.length * leastShare) return undefined
   const columns = new Map(rows.toReversed().flatMap(({ sizes }) => [...sizes]))
   const cells = header.row.cells.filter(({ column }) => !columns.has(column) && column !== first.column)
   const sized = [...columns].map(([column, size]): Cell => ({

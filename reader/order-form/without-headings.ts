@@ -2,7 +2,7 @@ import type { OrderFileMapping } from '#contract/orders/order-forms.ts'
 import type { Row } from '../xlsx/workbook.ts'
 import { cellsByColumn, type ColumnSample, decimalMarks, sampleColumn } from './column-sample.ts'
 
-const most = 0.6
+const leastShare = 0.6
 const rowsEnough = 3
 
 export function columnsWithoutHeadings(sheet: string, rows: readonly Row[]): OrderFileMapping | undefined {
@@ -13,14 +13,15 @@ export function columnsWithoutHeadings(sheet: string, rows: readonly Row[]): Ord
     column,
     ...sampleColumn(own, marks.get(column) ?? null),
   }))
-  const isUpcs = ({ upcs, filled: own }: ColumnSample) => upcs >= filled.length * most && upcs >= own * most
+  const isUpcs = ({ upcs, filled: own }: ColumnSample) =>
+    upcs >= filled.length * leastShare && upcs >= own * leastShare
   const upcs = columns.filter(isUpcs)
   const numbers = columns.filter((one) => !isUpcs(one) && one.numbers > 0)
   const [upc] = upcs
   const [quantity] = numbers
   if (!upc || !quantity || upcs.length > 1 || numbers.length > 1 || filled.length < rowsEnough)
     return undefined
-  if (quantity.counts === 0 || quantity.numbers < quantity.filled * most) return undefined
+  if (quantity.counts === 0 || quantity.numbers < quantity.filled * leastShare) return undefined
   return {
     sheet,
     headerRow: 0,

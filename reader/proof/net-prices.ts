@@ -7,7 +7,7 @@ import { shown } from './column-totals.ts'
 import type { Finding } from './finding.ts'
 import type { HeaderRows } from './header-rows.ts'
 
-const leastRows = 3
+const leastAgreeing = 3
 const mostReported = 20
 
 const listHeading = /(?:^| )(?:list|liste|listino|lista|gross|brutto|reg|regular)(?: |$)/
@@ -80,7 +80,7 @@ export class NetPrices {
 
   #proven(): Pair[] {
     return this.#found.filter(
-      ({ agreeing, differing }) => agreeing >= leastRows && agreeing >= differing.length * 4,
+      ({ agreeing, differing }) => agreeing >= leastAgreeing && agreeing >= differing.length * 4,
     )
   }
 

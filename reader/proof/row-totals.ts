@@ -9,9 +9,9 @@ import { type HeaderRows, usedColumns } from './header-rows.ts'
 import { numberOf, quantityColumns, unitsOf } from './quantities.ts'
 import type { RowOutcome } from './row-outcome.ts'
 
-const mostRows = 20
+const mostReported = 20
 
-const leastRows = 3
+const leastAgreeing = 3
 
 interface Difference {
   readonly row: number
@@ -80,9 +80,9 @@ export class RowTotals {
   findings(): Finding[] {
     return [...this.#found.values()].flatMap((one): Finding[] => {
       if (isAmounts(one))
-        return one.noAmounts.slice(0, mostRows).map((found) => finding(one, found, 'quantity × price is'))
+        return one.noAmounts.slice(0, mostReported).map((found) => finding(one, found, 'quantity × price is'))
       if (isSums(one))
-        return one.noSums.slice(0, mostRows).map((found) => finding(one, found, 'its sizes add up to'))
+        return one.noSums.slice(0, mostReported).map((found) => finding(one, found, 'its sizes add up to'))
       const [first, ...others] = one.noSums
       if (first === undefined || !isSystematic(one)) return []
       const found = finding(one, first, 'its sizes add up to')
@@ -122,7 +122,7 @@ export class RowTotals {
 }
 
 function isMost(agree: number, differ: number): boolean {
-  return agree >= leastRows && agree >= differ * 4
+  return agree >= leastAgreeing && agree >= differ * 4
 }
 
 function isSums({ heading, sums, noSums }: Column): boolean {

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts'
 import { usedColumns } from './header-rows.ts'
 import { numberOf } from './quantities.ts'
 
-const leastRows = 3
+const leastAgreeing = 3
 const mostReported = 20
 /** No list has more warehouses. */
 const mostParts = 8
@@ -67,7 +67,7 @@ export class Summands {
 }
 
 function sumsIn(parts: readonly Parts[]): readonly Parts[] {
-  return parts.filter(({ agreeing, others }) => agreeing >= leastRows && agreeing >= others * 4)
+  return parts.filter(({ agreeing, others }) => agreeing >= leastAgreeing && agreeing >= others * 4)
 }
 
 function partsIn(table: Table): readonly Parts[] {

@@ -7,7 +7,7 @@ import type { Table } from '../table.ts'
 import type { FilledRow } from './carried-cells.ts'
 import { saysTotal } from './row-kind.ts'
 
-const fewest = 2
+const leastPerMeasure = 2
 
 /** The column that names what each row of a stock report counts (`OH`, `ALC`, `ATS` per color); null if rows count only one thing. */
 export function measureColumn(
@@ -22,8 +22,8 @@ export function measureColumn(
     const measures = named.map(measureNamed)
     const count = (measure: Measure | null) => measures.filter((one) => one === measure).length
     const sold = count('available')
-    if (sold < fewest) return false
-    return measures.includes(null) ? alternate(named) : count('other') >= fewest
+    if (sold < leastPerMeasure) return false
+    return measures.includes(null) ? alternate(named) : count('other') >= leastPerMeasure
   })
   return found ?? placesColumn(sample, header, rows, { left, right })
 }
@@ -65,7 +65,7 @@ function placesColumn(
     const totals = labels.filter((label) => saysTotal(label) !== null)
     const places = new Set(labels.filter((label) => saysTotal(label) === null))
     return (
-      totals.length >= fewest &&
+      totals.length >= leastPerMeasure &&
       places.size > 0 &&
       places.size <= mostPlaces &&
       labels.length === totals.length * (places.size + 1) &&

@@ -13,7 +13,7 @@ const statable: ReadonlySet<Field> = new Set([
   'model', 'style', 'name', 'silhouette', 'category', 'gender', 'brand', 'description', 'tier', 'wholesale', 'msrp', 'cost', 'availableOn', 'sizeRange',
 ]) // prettier-ignore
 
-const rowsAbove = 20
+const factsAboveWithin = 20
 
 /** What the rows above a header state as label and value: `Style: A100`, or `Wholesale` next to `30`, and the currency the labels of prices name. */
 export function statedAbove(
@@ -25,7 +25,7 @@ export function statedAbove(
   let currency: string | null = null
   for (const { row } of sample.rows) {
     if (row >= headerRow) break
-    if (row < headerRow - rowsAbove) continue
+    if (row < headerRow - factsAboveWithin) continue
     const cells = sample.columns(row).map((column) => sample.cell(row, column))
     for (const [field, cell, label] of cardFacts(cells, headings)) {
       stated.set(field, cell)

@@ -8,7 +8,7 @@ export interface FormList {
   readonly deadline: string | null
 }
 
-const scaleMax = 30
+const scaleSizesMax = 30
 
 type Style = readonly [FormItem, ...FormItem[]]
 
@@ -72,7 +72,7 @@ export function scalesOf(styles: readonly (readonly string[])[]): Scale[] {
     const fitting = scales.find(
       (scale) =>
         sizes.some((size) => scale.sizes.includes(size)) &&
-        new Set([...scale.sizes, ...sizes]).size <= scaleMax,
+        new Set([...scale.sizes, ...sizes]).size <= scaleSizesMax,
     )
     if (!fitting) {
       scales.push({ sizes: [...new Set(sizes)], styles: [place] })

@@ -49,12 +49,12 @@ export function isPlainlyInactive(text: string): boolean {
   return key.length > 3 && inactive.has(key)
 }
 
-const others = words(
+const otherPartners = words(
   'vendor; vendors; supplier; suppliers; competitor; competitors; freight forwarder; carrier; service provider; employee; employees; personal; private; test; tests; lieferant; lieferanten; kreditor; spediteur; mitarbeiter; privat; wettbewerber; fournisseur; fournisseurs; concurrent; proveedor; proveedores; competidor; competencia; fornitore; fornitori; concorrente; fornecedor; fornecedores; leverancier; leveranciers; dostawca; konkurencja; dodavatel; dodávateľ; beszállító; furnizor; leverantör; leverandør; toimittaja; tedarikçi; поставщик; конкурент; постачальник; προμηθευτής; 仕入先; 競合; 供应商; 供應商; 竞争对手; 공급업체; 경쟁사',
 )
 
 export function isOtherKind(text: string): boolean {
-  return text.split(/[;,|/\n]/).some((part) => others.has(fold(part)) || isPlainlyInactive(part))
+  return text.split(/[;,|/\n]/).some((part) => otherPartners.has(fold(part)) || isPlainlyInactive(part))
 }
 
 const closedName =

@@ -51,7 +51,7 @@ function toHistory({ status, orderIds, submitted, invoiced }: PurchaseOrderState
   }
 }
 
-const named = 5
+const ordersNamedMax = 5
 
 async function movedOrders(
   tx: Kysely<Tables>,
@@ -88,7 +88,7 @@ function firstOf(ids: readonly string[], numbers: ReadonlyMap<string, number>): 
   const numbered = ids.map((streamId) => ({ streamId, number: numbers.get(streamId) ?? 0 }))
   const sorted = numbered.toSorted((a, b) => a.number - b.number)
   const first = sorted
-    .slice(0, named)
+    .slice(0, ordersNamedMax)
     .map(({ streamId, number }) => ({ streamId, number: orderNumber(number) }))
   return { count: ids.length, first }
 }

@@ -10,10 +10,10 @@ interface Percentages {
 const discountWord =
   /disc(?:ount)?(?!\p{L})|rabatt?(?!\p{L})|remise|descuento|desc\.|dto\.?(?!\p{L})|desconto|sconto|korting|sleva|zľava|kedvezmény|reducere|alennus|iskonto|indirim|скидк|знижк|έκπτωσ|値引|割引|折扣|할인|הנחה|خصم/iu
 
-const kinds =
+const listKinds =
   /(?<!\p{L})(?:pre[- ]?book(?:ing)?|pre[- ]?season|pre[- ]?order|ats|at[- ]once|open[- ]?stock|vororder|preventa|précommande|プレブック|オープンストック)(?!\p{L})/iu
 
-const words = `(?:${kinds.source}|(?<!\\p{L})(?:disc(?:ount)?|rabatt?|remise|descuento|dto|desconto|sconto|korting|off)(?!\\p{L}))`
+const words = `(?:${listKinds.source}|(?<!\\p{L})(?:disc(?:ount)?|rabatt?|remise|descuento|dto|desconto|sconto|korting|off)(?!\\p{L}))`
 const stated = new RegExp(
   `${words}\\D{0,12}\\d{1,2}(?!\\d)|(?<!\\d)\\d{1,2}\\s*%\\s*(?:\\p{L}+\\s+)?${words}`,
   'iu',
@@ -38,7 +38,7 @@ export function isDiscountOfUnknown({
   heading: string
   content: Percentages
 }): boolean {
-  return isPercentage(content) && (namesDiscount(heading) || kinds.test(heading))
+  return isPercentage(content) && (namesDiscount(heading) || listKinds.test(heading))
 }
 
 export function isDiscountInWords({
