@@ -7,7 +7,6 @@ import type { Problem } from '#contract/line-lists/problems.ts'
 import type { Field } from './layout/fields.ts'
 import type { DateOrder } from './values/day.ts'
 
-/** What to read: the files on disk, the brand and type of the list, and mappings that override detection. */
 export interface LineListJob {
   readonly workbook: string
   /** The PDF catalog of a FitFlop price list. */

@@ -6,7 +6,6 @@ import type { ModelCode } from '../values/model-code.ts'
 
 const keyOfModel = remember(modelKey)
 
-/** The model codes of a list, whose rows may spell one code differently. */
 export class ModelCodes {
   readonly #first = new Map<string, ModelCode>()
   /** The models of the list that the file updates, folded. */

@@ -28,7 +28,6 @@ export function otherBrand(
   ]
 }
 
-/** A longer text is a note. */
 const longestTitle = 200
 const mostWords = 4
 

@@ -3,7 +3,6 @@ import type { Problem } from '#contract/line-lists/problems.ts'
 import { dayOfText } from '../values/day.ts'
 import type { Item } from '../line-list.ts'
 
-/** Fewer values may be equal by chance. */
 const leastValues = 3
 
 /** Numbers that no field reads: so many columns of them may be the sizes of a list without sizes. */

@@ -17,10 +17,8 @@ interface SampleRow {
 const nothing: SampleRow = { cells: new Map(), columns: [], texts: [] }
 
 const mostHeaderRows = 4
-/** So many headings are merged downward in a header of several rows. */
 const leastMerged = 2
 
-/** The most cells merged ranges may fill in a sample: more than in any real sheet. */
 const maxMergedCells = 200_000
 
 export interface Legends {

@@ -9,8 +9,7 @@ import { isTotalWord, numberHeading } from './quantity-headings.ts'
 import { withSizes } from './size-columns.ts'
 import { statedStyle } from './stated-style.ts'
 
-/** Rows between a style and its ladder. */
-const titleWithin = 2
+const titleWithinRows = 2
 const sizesEnough = 2
 const longestLabel = 24
 const rowsMax = 50
@@ -77,9 +76,9 @@ function titleAbove(
   words: Headings,
 ): { readonly row: Row; readonly cell: Cell } | undefined {
   const header = rows[at]
-  for (const row of rows.slice(Math.max(at - titleWithin, 0), at).toReversed()) {
+  for (const row of rows.slice(Math.max(at - titleWithinRows, 0), at).toReversed()) {
     const [cell] = row.cells
-    if (!header || !cell || row.row < header.row - titleWithin - 1) return undefined
+    if (!header || !cell || row.row < header.row - titleWithinRows - 1) return undefined
     const isOther = isLadder(row, words) || kindOfRow(textOf(cell), words) !== null
     return isOther ? undefined : { row, cell }
   }

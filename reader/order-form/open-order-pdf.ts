@@ -6,8 +6,7 @@ import type { Cell, Row, Workbook } from '../xlsx/workbook.ts'
 
 /** An order has fewer; a catalog of goods may be sent by mistake. */
 const pagesMax = 100
-/** A line with this many texts is one of a table. */
-const tableTexts = 3
+const leastTextsOfTableLine = 3
 
 export async function openOrderPdf(path: string): Promise<Workbook | FileProblem> {
   const bytes = new Uint8Array(await readFile(path))
@@ -50,7 +49,7 @@ export async function openOrderPdf(path: string): Promise<Workbook | FileProblem
 
 function rowsOf(pages: readonly (readonly PageLine[])[]): Row[] {
   const lines = pages.flatMap((page) => linesOf(page.flatMap(parted)))
-  const columns = columnsOf(lines.filter((line) => line.length >= tableTexts).flat())
+  const columns = columnsOf(lines.filter((line) => line.length >= leastTextsOfTableLine).flat())
   return lines.map((line, index) => ({ row: index + 1, hidden: false, cells: cellsOf(line, columns) }))
 }
 

@@ -1,17 +1,14 @@
 /** A value in a PDF file: names are wrapped to distinguish them from strings, references contain an object number. */
 export type PdfValue = number | boolean | null | string | PdfName | PdfReference | PdfValue[] | PdfDictionary
 
-/** `/Name` */
 export interface PdfName {
   readonly name: string
 }
 
-/** `12 0 R` */
 export interface PdfReference {
   readonly ref: number
 }
 
-/** `<< /Key value >>` */
 export interface PdfDictionary {
   readonly entries: ReadonlyMap<string, PdfValue>
 }

@@ -6,7 +6,6 @@ import type { Finding } from './finding.ts'
 import { numberOf, quantityColumns } from './quantities.ts'
 import type { RowOutcome } from './row-outcome.ts'
 
-/** More sums than any list nests. */
 const mostMarks = 300
 
 /** What a column adds up to from the first row on, and how much of it a total may leave out: hidden rows, rows that were left out, and numbers in texts, which Excel does not add up. */

@@ -7,8 +7,7 @@ import { numberOf } from './quantities.ts'
 
 const leastAgreeing = 3
 const mostReported = 20
-/** No list has more warehouses. */
-const mostParts = 8
+const mostWarehouses = 8
 const leastParts = 2
 
 interface Parts {
@@ -78,7 +77,7 @@ function partsIn(table: Table): readonly Parts[] {
   return [-1, 1].flatMap((step) => {
     const unread: number[] = []
     for (let column = quantity + step; column >= left && column <= right; column += step) {
-      if (used.has(column) || unread.length === mostParts) break
+      if (used.has(column) || unread.length === mostWarehouses) break
       unread.push(column)
     }
     return unread.slice(leastParts - 1).map((_, index) => ({

@@ -142,7 +142,6 @@ export class UnreadColumns {
   }
 }
 
-/** Fewer cells say nothing about a column. */
 const fewest = 2
 
 function areNumbers({ filled, numbers, counts, isLeftOut }: Column): boolean {

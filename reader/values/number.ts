@@ -116,7 +116,6 @@ export const currencies: ReadonlySet<string> = new Set([
   'DKK', 'RUB', 'UAH', 'KZT', 'TWD', 'THB', 'ISK', 'UYU', 'PYG', 'CRC', 'GTQ', 'DOP', 'PLN', 'CZK', 'HUF', 'RON', 'TRY', 'ZAR', 'AED', 'SAR', 'ILS', 'INR', 'VND', 'PHP', 'NGN', 'GEL', 'IDR', 'MYR', 'PAB', 'BOB', 'BGN', 'RSD', 'MAD', 'EGP', 'KES', 'PKR', 'LKR', 'BDT', 'KWD', 'QAR', 'BHD', 'OMR', 'JOD', 'TND', 'GHS', 'MKD', 'VES', 'HNL', 'NIO', 'KRW', 'CLP', 'COP', 'PEN', 'ARS',
 ]) // prettier-ignore
 
-/** Currencies whose smallest unit is a thousandth. */
 export const threeDecimals: ReadonlySet<string> = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND', 'IQD', 'LYD'])
 
 /** A price in cents, rounded as Excel shows it: on 15 digits, so that half a cent rounds up although its double is a little less. */
@@ -139,7 +138,6 @@ export function splitCurrency(text: string): { currency: string | null; rest: st
   return { currency: null, rest: text }
 }
 
-/** Separates a symbol and the code of the same currency: `$37.50 USD`. */
 function splitSymbolAndCode(text: string): { currency: string | null; rest: string } {
   const outer = splitCurrency(text)
   if (outer.currency === null) return outer

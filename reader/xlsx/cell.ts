@@ -22,8 +22,7 @@ export interface RawCell {
   formula: boolean
 }
 
-/** Excel's maximum text length of a cell, in characters. */
-const maxTextLength = 32_767
+const excelTextLengthMax = 32_767
 
 /** Reads a cell; undefined if it has no value. Texts that cannot be stored are changed and marked. */
 export function readCell(raw: RawCell, context: CellContext): Cell | undefined {
@@ -53,11 +52,11 @@ function isStruck(raw: RawCell, { struckStyles, struckStrings }: CellContext): b
 }
 
 function alter(text: string): string {
-  return toStorable(cut(text, maxTextLength))
+  return toStorable(cut(text, excelTextLengthMax))
 }
 
 function isKept(text: string): boolean {
-  return text.length <= maxTextLength && isStorable(text)
+  return text.length <= excelTextLengthMax && isStorable(text)
 }
 
 type Content = Pick<Cell, 'kind' | 'value' | 'text' | 'written'>

@@ -37,7 +37,6 @@ const weights: Partial<Record<Field, number>> = {
   qty: 1.5,
 }
 
-/** Assigns each field to the column with the most evidence, one field per column; fields in `without` are not assigned. Of prices in several currencies, those in `currency` are preferred. */
 export function assignFields(
   columns: readonly ColumnEvidence[],
   without: readonly Field[] = [],

@@ -14,7 +14,6 @@ interface Extent {
 /** The fields of tables with the same headings, by these and by the position of the heading: a workbook means the same by them. */
 export type SisterTables = ReadonlyMap<string, ReadonlyMap<number, Field>>
 
-/** Fewer headings may be the same by chance. */
 const leastHeadings = 4
 
 /** Further right is a legend. */

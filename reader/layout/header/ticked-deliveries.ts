@@ -6,7 +6,6 @@ import type { Sample } from '../sample.ts'
 import type { Table, TickedDelivery } from '../table.ts'
 import type { HeaderLook } from './look-under.ts'
 
-/** A single ticked column may be that of something else. */
 const leastTicked = 2
 
 export function tickedColumns(

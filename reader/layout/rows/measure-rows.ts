@@ -28,7 +28,6 @@ export function measureColumn(
   return found ?? placesColumn(sample, header, rows, { left, right })
 }
 
-/** No article has more rows that count something. */
 const mostMeasures = 4
 
 /** Whether every article has the same labels, among them one for what can be sold, so that those that nobody knows count something else: `Vrij`, `In order`. */
@@ -43,8 +42,7 @@ function alternate(labels: readonly string[]): boolean {
   )
 }
 
-/** No list has more warehouses. */
-const mostPlaces = 8
+const mostWarehouses = 8
 
 /** The column that names the warehouse of each row of an article, the last of which adds up the others: `NJ`, `CA`, `TTL`. */
 function placesColumn(
@@ -67,7 +65,7 @@ function placesColumn(
     return (
       totals.length >= leastPerMeasure &&
       places.size > 0 &&
-      places.size <= mostPlaces &&
+      places.size <= mostWarehouses &&
       labels.length === totals.length * (places.size + 1) &&
       eachHas(labels, places.size)
     )

@@ -70,7 +70,6 @@ export function rowKind(
   return isCode(filled, table) || isColorOfStyle(filled, table) || statesSize(filled, table) ? 'data' : 'note'
 }
 
-/** Whether a row has the code and the price where a person said that they are, even if they cannot be read. */
 function fillsMapping({ cells, carried }: FilledRow, { columns, score }: Table): boolean {
   const has = (column: number | undefined) =>
     column !== undefined && cells.has(column) && !carried.has(column)
@@ -98,7 +97,6 @@ function ownSize({ cells, carried }: FilledRow, { columns }: Table): Cell | unde
   return carried.has(column) ? undefined : cells.get(column)
 }
 
-/** Fast path: a row with a price and a size. */
 function isPlainlyData({ cells, carried }: FilledRow, { columns }: Table): boolean {
   const size = columns.size ?? columns.upc ?? -1
   return cells.has(size) && !carried.has(size) && cells.get(columns.wholesale ?? -1)?.kind === 'number'

@@ -59,7 +59,6 @@ function statusColumns(table: Table): readonly number[] {
 }
 
 const longestStatus = 40
-/** No list has nearly as many. */
 const mostColumns = 500
 
 const since = /[\s([,:–-]+\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?[)\]]?$/

@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer'
 import { stop } from '../unreadable-file.ts'
 import { ByteText, decoded, Words } from './byte-text.ts'
 
-/** No tag of a workbook has nearly as many. */
 const MOST_ATTRIBUTES = 1_000
 /** Up to this many names are compared with each other, as they are in almost every tag. */
 const FEW_ATTRIBUTES = 16
