@@ -18,7 +18,6 @@ export const uploadTypeLabels: Readonly<Record<UploadType, string>> = {
   update: 'Update existing line list',
 }
 
-/** Whether the form offers a brand for a type: by its key, never an own-stock one. */
 export function isBrandOffered(key: string, type: UploadType): boolean {
   const uploads = brandUploads[key]
   if (!uploads || key.includes(ownStockBrandKey)) return false

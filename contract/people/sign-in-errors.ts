@@ -11,7 +11,6 @@ const messages = {
 
 export type SignInError = keyof typeof messages
 
-/** The message of an error code; unknown codes, such as those of the authorization server, read as a failed sign-in. */
 export function signInErrorMessage(code: string): string {
   return Object.hasOwn(messages, code) ? messages[code as SignInError] : messages.sign_in_failed
 }

@@ -3,8 +3,7 @@ import { fileProblem } from '#contract/files/file-problems.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { workingStatuses, waitingStatuses } from './import-states.ts'
 
-/** How long an import that ended with errors is shown, in milliseconds. */
-const shownFor = 7 * 86_400_000
+const shownForMilliseconds = 7 * 86_400_000
 
 const statuses = sql.join([...workingStatuses, ...waitingStatuses].map((status) => sql.lit(status)))
 
@@ -28,7 +27,7 @@ export const isOpen = sql<boolean>`(imports.status IN (${statuses}) AND ${hasLis
 
 /** Not if the list was published since, is deleted, or has a later version, or if the file was corrected since. */
 export function endedWithErrors(clock: Clock) {
-  const since = new Date(clock.now().getTime() - shownFor).toISOString()
+  const since = new Date(clock.now().getTime() - shownForMilliseconds).toISOString()
   const { code } = fileProblem('cancelled')
   return sql<boolean>`(imports.created_at > ${since} AND ${hasList} AND NOT ${isReplaced} AND NOT ${isCorrected}
     AND (imports.status = 'failed' AND imports.failure_code IS DISTINCT FROM ${code}

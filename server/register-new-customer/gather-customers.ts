@@ -179,7 +179,6 @@ export function gatherCustomers(sheet: TextSheet, names: Names, reading: Custome
   }
 }
 
-/** Customers with the address of an earlier one and a similar name may be the same. */
 function sameAddresses(
   customers: readonly GatheredCustomer[],
   values: RowValues,

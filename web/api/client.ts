@@ -112,10 +112,9 @@ export function useChange<Input, Answer, Needed extends object = object>(
   effectOf: () => Effect<Input, Answer> | Promise<Effect<Input, Answer>>,
 ): Change<Input, Answer, Needed> {
   const queries = useQueryClient()
-  /** The toast of the latest failure, which a successful retry removes. */
-  const failure = useRef<string | undefined>(undefined)
+  const failureToast = useRef<string | undefined>(undefined)
   const toast = async (error: Error, text: Toast | undefined, always = false) => {
-    if (!(await isShown(error)) || always) failure.current = show(text)
+    if (!(await isShown(error)) || always) failureToast.current = show(text)
   }
   const {
     mutateAsync: start,
@@ -129,7 +128,7 @@ export function useChange<Input, Answer, Needed extends object = object>(
     },
     onSuccess: async (answer, { input }) => {
       const effect = await effectOf()
-      hideToast(failure.current)
+      hideToast(failureToast.current)
       const kept = await write(queries, effect.written?.(answer, input) ?? {})
       show(typeof effect.done === 'function' ? effect.done(answer, input) : effect.done)
       await refresh(queries, effect.refresh, { kept, gone: effect.gone?.(input) })

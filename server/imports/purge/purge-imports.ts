@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** How long an import without a list can be looked up, in days. */
 const keptDays = 90
 
 const batchSize = 100

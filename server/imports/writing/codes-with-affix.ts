@@ -1,6 +1,5 @@
 import { foldCode } from '#contract/input/fold.ts'
 
-/** Fewer pairs of codes may be alike by chance. */
 const leastPairs = 2
 const longestAffix = 8
 

@@ -6,7 +6,6 @@ import type { Reading } from '../store-reading.ts'
 
 const sampleItems = 2_000
 
-/** A single known code may be a coincidence. */
 const leastKnown = 2
 
 /** The other brand whose lists have more than half of a file's items, by code or UPC, while lists of its brand do not; null if there is none. Own stock has many brands. */

@@ -5,9 +5,8 @@ import { type LineSheet, sheetTexts } from './line-sheet.ts'
 
 type Cell = string | number | null
 
-/** Pixels of a picture, and points of its row. */
-const pictureSide = 72
-const rowHeight = 58
+const picturePixels = 72
+const rowPoints = 58
 const money = '#,##0.00'
 
 /** Writes a line sheet as a workbook with one row per style. Text stays text, and nothing is a formula. */
@@ -36,10 +35,10 @@ export const writeLineSheetWorkbook: DocumentWriter<LineSheet, SheetStyle> = asy
   const images: NonNullable<WriteSheet['images']> = []
   const rowDefs = new Map<number, { height: number }>()
   for await (const style of records()) {
-    const picture = await thumbnail(style.thumbnailKey, 2 * pictureSide)
+    const picture = await thumbnail(style.thumbnailKey, 2 * picturePixels)
     if (picture) {
       const { width, height } = await sharp(picture).metadata()
-      const scale = pictureSide / Math.max(width, height)
+      const scale = picturePixels / Math.max(width, height)
       images.push({
         data: picture,
         type: 'jpeg',
@@ -49,7 +48,7 @@ export const writeLineSheetWorkbook: DocumentWriter<LineSheet, SheetStyle> = asy
         altText: style.name ?? style.modelCode,
       })
     }
-    rowDefs.set(rows.length, { height: rowHeight })
+    rowDefs.set(rows.length, { height: rowPoints })
     const { net, wholesale, msrp, currency } = style
     const price = store === null ? wholesale : net
     rows.push([

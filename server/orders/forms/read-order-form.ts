@@ -202,7 +202,6 @@ export async function resolveForm(
   }
 }
 
-/** Shorter texts would find too many styles. */
 const shortestStyle = 3
 
 async function readOwnNames(db: Kysely<Tables>, organizationId: string | null): Promise<OwnNames> {

@@ -6,8 +6,7 @@ export interface HealthCheck {
   readonly run: () => Promise<void>
 }
 
-/** Timeout of a check, in milliseconds. */
-const timeout = 1_500
+const timeoutMilliseconds = 1_500
 
 /** Probes come every few seconds; only failures are logged. */
 const warningsOnly = { logLevel: 'warn' } as const
@@ -40,7 +39,7 @@ export function health(app: FastifyInstance, checks: readonly HealthCheck[]): vo
 }
 
 async function succeeds(check: Promise<void>): Promise<boolean> {
-  const late = AbortSignal.timeout(timeout)
+  const late = AbortSignal.timeout(timeoutMilliseconds)
   return Promise.race([
     check.then(
       () => true,

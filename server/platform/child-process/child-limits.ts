@@ -7,9 +7,7 @@ export const childLimits = {
   cpuSeconds: 60,
   /** Generous, because a child yields to a busy server. */
   wallClockMs: 300_000,
-  /** Maximum size of a written file, in bytes. */
   writtenBytes: 1024 * 1024 * 1024,
-  /** Nice value (0 to 19). */
   niceness: 5,
 }
 

@@ -6,8 +6,7 @@ import { isDataError } from '../connections/failure.ts'
 import { connect, type ConnectOptions, type Database } from './open-database.ts'
 import type { Tables } from './tables.ts'
 
-/** Seconds that a replica may be behind; an older one is not used. */
-const oldestByDefault = 60
+const oldestSecondsByDefault = 60
 
 /** Milliseconds for the replica to say how old it is, and until it is asked again after it could not be used. */
 const answerWithin = 1_000
@@ -28,7 +27,7 @@ interface ReadResult<Result> {
 export function openReplica(
   url: string,
   { db: primary }: Pick<Database, 'db'>,
-  { log, oldest = oldestByDefault, ...options }: ConnectOptions & { log: Logger; oldest?: number },
+  { log, oldest = oldestSecondsByDefault, ...options }: ConnectOptions & { log: Logger; oldest?: number },
 ): Replica {
   const { db, close } = connect({ connectionString: url }, { ...options, log })
   let unusedUntil = 0

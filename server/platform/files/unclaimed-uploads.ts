@@ -15,8 +15,7 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** How long an import may take to claim an upload, in milliseconds. */
-const claimPeriod = 24 * 60 * 60_000
+const claimPeriodMilliseconds = 24 * 60 * 60_000
 
 const batchSize = 100
 
@@ -77,7 +76,7 @@ export async function removeUnfinishedUploads({
   clock,
   files,
 }: Pick<Services, 'clock' | 'files'>): Promise<void> {
-  await files.removeUnfinished(new Date(clock.now().getTime() - claimPeriod))
+  await files.removeUnfinished(new Date(clock.now().getTime() - claimPeriodMilliseconds))
 }
 
 /** Marked first, so that a concurrent import is refused; no database connection is in use while files are deleted. */
@@ -86,7 +85,7 @@ export async function deleteUnclaimedUploads({
   clock,
   files,
 }: Pick<Services, 'db' | 'clock' | 'files'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - claimPeriod).toISOString()
+  const before = new Date(clock.now().getTime() - claimPeriodMilliseconds).toISOString()
   for (;;) {
     const fileKeys = await markForDeletion(db, before)
     // Files first: if the process ends in between, their rows remain and the next run finishes.

@@ -3,7 +3,6 @@ import { PgBoss } from 'pg-boss'
 import type { Connection } from '#server/platform/connections/connection.ts'
 import type { StoredJob } from './stored-jobs.ts'
 
-/** Enqueues stored jobs on a database whose queue is empty; their attempts start from zero. */
 export async function requeue(connection: Connection, jobs: readonly StoredJob[]): Promise<void> {
   const boss = new PgBoss({ ...connection, max: 1, supervise: false, schedule: false })
   await boss.start()

@@ -8,7 +8,6 @@ export function signatureOf(key: Key, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url')
 }
 
-/** Whether a text was signed with one of these keys; a shortened signature has a fixed `length`. */
 export function isSigned(accepted: readonly Key[], text: string, given: string, length = 43): boolean {
   return accepted.some((key) => isSame(given, signatureOf(key, text).slice(0, length)))
 }

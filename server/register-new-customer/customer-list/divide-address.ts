@@ -74,7 +74,6 @@ export function divideAddress(text: string, names: readonly string[] = []): Divi
   }
 }
 
-/** The codes of US states and their postal codes name the country. */
 function ofStates({ state, postalCode }: { state: string; postalCode: string }): string {
   return /^[A-Z]{2}$/.test(state) && /^\d{5}(?:-\d{4})?$/.test(postalCode) && usStates.has(state) ? 'US' : ''
 }

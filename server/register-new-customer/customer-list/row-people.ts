@@ -11,7 +11,6 @@ interface PersonCells {
   readonly columns: RowPerson['columns']
 }
 
-/** A person of a row; an email address without a name, or a name without an address, may be all there is. */
 export interface RowPerson {
   readonly firstName: string
   readonly lastName: string

@@ -10,8 +10,7 @@ import { sortingBoardQuery } from '#web/api/catalogs.ts'
 import { applyCommand, type SortingCommand, withAssignments } from './board-commands.ts'
 import { type SortingBoard, unsorted } from './sorting-board.ts'
 
-/** Polling interval for other users' moves, in milliseconds. */
-const lookEvery = 2_500
+const lookEveryMilliseconds = 2_500
 
 /** Most items per call; larger selections are sent in several calls of one batch. */
 const batchSize = 1_000
@@ -29,8 +28,7 @@ interface Batch {
 export function useSorting(lineListId: number) {
   const queries = useQueryClient()
   const undoable = useRef<string[]>([])
-  /** The toast of the latest failure, which the next success removes. */
-  const failure = useRef<string | undefined>(undefined)
+  const failureToast = useRef<string | undefined>(undefined)
   const change = useCallback(
     (how: (board: SortingBoard) => SortingBoard) =>
       queries.setQueryData(sortingBoardQuery(lineListId).queryKey, (board) => board && how(board)),
@@ -43,10 +41,10 @@ export function useSorting(lineListId: number) {
     mutationFn: async (batchId: string) => call('undoSorting', { lineListId, batchId }),
     onSuccess: ({ details }) => {
       change((board) => withAssignments(board, found(details)))
-      hideToast(failure.current)
+      hideToast(failureToast.current)
       toastSuccess('Undone', '', topic)
     },
-    onError: (error) => (failure.current = toastFailure('Failed to undo', messageOf(error, ''))),
+    onError: (error) => (failureToast.current = toastFailure('Failed to undo', messageOf(error, ''))),
     onSettled: async () => lookForChanges(queries, lineListId),
   })
   const undoBatch = (batchId: string) => {
@@ -65,7 +63,7 @@ export function useSorting(lineListId: number) {
     },
     onSuccess: (details, { batchId, command, done }) => {
       change((board) => withAssignments(board, found(details)))
-      hideToast(failure.current)
+      hideToast(failureToast.current)
       const missed = details.filter(
         ({ outcome }) => outcome === 'not-in-origin' || outcome === 'not-found',
       ).length
@@ -79,7 +77,7 @@ export function useSorting(lineListId: number) {
     onError: async (error, { batchId, command }) => {
       undoable.current = undoable.current.filter((id) => id !== batchId)
       const { failed } = messagesOf(command)
-      failure.current =
+      failureToast.current =
         command.action === 'move'
           ? toastFailure(messageOf(error, failed))
           : toastFailure(failed, messageOf(error, ''))
@@ -119,7 +117,7 @@ export function useSortingChanges(lineListId: number) {
         queries.setQueryData(board, { ...withAssignments(before, changes.items), revision: changes.revision })
       return changes.moves.findLast(({ own }) => !own) ?? seen
     },
-    refetchInterval: lookEvery,
+    refetchInterval: lookEveryMilliseconds,
     staleTime: 0,
     retry: false,
   })

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { whenNeeded } from '#web/ui/feedback/later.tsx'
 import { LaterModal } from '#web/ui/feedback/later-modal.tsx'
 
-/** Loaded when first opened, to keep it out of the list's bundle. */
 const ImportCustomers = whenNeeded(
   async () => (await import('./import/import-customers.tsx')).ImportCustomers,
   () => <Skeleton h={200} />,

@@ -3,7 +3,6 @@ import type { Role } from '#contract/people/roles.ts'
 import { whenNeeded } from '#web/ui/feedback/later.tsx'
 import { LaterModal } from '#web/ui/feedback/later-modal.tsx'
 
-/** Loaded when first opened, to keep it out of the list's bundle. */
 const RoleForm = whenNeeded(
   async () => (await import('./role-form.tsx')).RoleForm,
   () => <Skeleton h={240} />,

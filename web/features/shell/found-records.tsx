@@ -25,7 +25,6 @@ import { countPhrase } from '#web/lib/count-phrase.ts'
 import { formatMoney } from '#web/lib/money.ts'
 import { searchDebounce } from '#web/lib/search-debounce.ts'
 
-/** Shorter searches would find too much. */
 const shortestWord = 2
 const mostOfKind = 4
 

@@ -1,9 +1,8 @@
-/** Longest side of an uploaded picture, in pixels. */
-const side = 512
+const longestSidePixels = 512
 
 export async function shrinkPicture(file: File): Promise<string> {
   const bitmap = await createImageBitmap(file)
-  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, longestSidePixels / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))

@@ -8,7 +8,6 @@ interface Kept {
   readonly inputs: Readonly<Record<string, unknown>>
 }
 
-/** The inputs of this page; each returns what is unsaved, or undefined. */
 const onPage = new Map<string, () => unknown>()
 
 /** Keeps an input if the session ends while it is on the page. Returns a function that stops this. */
@@ -21,7 +20,7 @@ export function keepAtSessionEnd(name: string, unsaved: () => unknown): () => vo
 
 const waiting: Promise<unknown>[] = []
 
-/** Waits for work that keeps input, up to `longestWait`, before a page is left whose session has ended. */
+/** Waits for work that keeps input, up to `longestWaitMilliseconds`, before a page is left whose session has ended. */
 export function waitBeforeLeaving(work: Promise<unknown>): void {
   waiting.push(work)
 }
@@ -31,11 +30,10 @@ onSessionEnd(() => {
   return waiting.length === 0 ? undefined : settled(waiting.splice(0))
 })
 
-/** In milliseconds. */
-const longestWait = 5_000
+const longestWaitMilliseconds = 5_000
 
 async function settled(works: readonly Promise<unknown>[]): Promise<void> {
-  const tooLong = new Promise((resolve) => setTimeout(resolve, longestWait))
+  const tooLong = new Promise((resolve) => setTimeout(resolve, longestWaitMilliseconds))
   await Promise.race([Promise.allSettled(works), tooLong])
 }
 

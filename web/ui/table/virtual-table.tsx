@@ -13,8 +13,7 @@ import { arranged, useTableLook, visibilityOf } from './look/table-look.ts'
 /** In pixels; pictures are 44. */
 const rowEstimate = 57
 
-/** Minimum width of a column without a fixed width, in pixels. */
-const leastWidth = 120
+const leastFlexibleWidthPixels = 120
 
 interface VirtualTableProps<Row extends RowData> {
   what: string
@@ -123,7 +122,7 @@ function Space({ height }: { height: number }) {
 }
 
 function leastWidthOf(columns: readonly { columnDef: { meta?: { width?: number } } }[]): number {
-  return columns.reduce((sum, { columnDef: { meta } }) => sum + (meta?.width ?? leastWidth), 0)
+  return columns.reduce((sum, { columnDef: { meta } }) => sum + (meta?.width ?? leastFlexibleWidthPixels), 0)
 }
 
 function SkeletonRows() {

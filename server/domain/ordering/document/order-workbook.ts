@@ -13,9 +13,8 @@ type Cell = string | number | null
 const units = '#,##0'
 const money = '#,##0.00'
 const bold: CellStyle = { font: { bold: true } }
-/** Pixels of a picture, and points of its row. */
-const pictureSide = 72
-const rowHeight = 58
+const picturePixels = 72
+const rowPoints = 58
 
 export const writeOrderWorkbook: DocumentWriter<OrderDocument> = async (order, { thumbnail }) => {
   return writeXlsx({ sheets: [await gridSheet(order, thumbnail), skuSheet(order)] })
@@ -58,7 +57,7 @@ async function gridSheet({ texts, number, ...order }: OrderDocument, thumbnail: 
     const prices = [texts.units, texts.wholesale, texts.discount, texts.price, texts.total]
     add([...head, ...padded(sizes), ...prices], bold)
     for (const style of styles) {
-      const picture = await thumbnail(style.thumbnailKey, 2 * pictureSide)
+      const picture = await thumbnail(style.thumbnailKey, 2 * picturePixels)
       if (picture)
         images.push({
           data: picture,
@@ -67,7 +66,7 @@ async function gridSheet({ texts, number, ...order }: OrderDocument, thumbnail: 
           ...(await sizeOf(picture)),
           altText: style.name ?? style.modelCode,
         })
-      rowDefs.set(rows.length, { height: rowHeight })
+      rowDefs.set(rows.length, { height: rowPoints })
       const { modelCode, name, color, delivery, wholesale, discount, price } = style
       add([
         null,
@@ -116,7 +115,7 @@ const pageSetup = { orientation: 'landscape' as const, fitToPage: true, fitToWid
 async function sizeOf(picture: Buffer) {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(picture).metadata()
-  const scale = pictureSide / Math.max(width, height)
+  const scale = picturePixels / Math.max(width, height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The month of the rows that add up all months. */
 export const allMonths = '0001-01-01'
 
 /** `season-store` has the season as key and the store as size, so that a report of all stores does not read the rows of each list. */

@@ -1,7 +1,6 @@
 import type { InputIssue } from '#contract/input/input-limits.ts'
 import { isStorable } from '#contract/input/storable-text.ts'
 
-/** The first text in an input that the database cannot store. The path is only built once such a text is found. */
 export function invalidText(value: unknown): InputIssue | undefined {
   const path = search(value)?.toReversed().join('.')
   return path === undefined ? undefined : { path, message: 'Contains a character that cannot be stored' }

@@ -4,8 +4,7 @@ import type { Services } from '../../services.ts'
 /** Requests per caller and minute (docs/promises.md, "HTTP"). */
 const limit = 300
 
-/** Milliseconds between two exchanges of counts with the other processes. */
-const exchangeEvery = 250
+const exchangeEveryMilliseconds = 250
 
 interface Count {
   requests: number
@@ -64,7 +63,7 @@ export function openRateLimit({ db, clock }: Pick<Services, 'db' | 'clock'>) {
       counts.set(caller, count)
       count.requests += 1
       count.unsent += 1
-      timer ??= setTimeout(() => void exchangeOnce(), exchangeEvery).unref()
+      timer ??= setTimeout(() => void exchangeOnce(), exchangeEveryMilliseconds).unref()
       if (count.requests > limit) await exchangeOnce()
       return count.requests > limit ? 60 - (seconds % 60) : 0
     },

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { toastFailure } from '#web/lib/toasts.tsx'
 import { type DraggedItems, readDragData, readDrop } from './drag-data.ts'
 
-/** In milliseconds. */
-const hoverOpens = 1_000
+const hoverOpensMilliseconds = 1_000
 
 interface DropSettings {
   tab: string
@@ -35,7 +34,7 @@ export function useItemDrop(settings: DropSettings) {
         element,
         onDragEnter: () => {
           element.toggleAttribute('data-over', true)
-          opening = setTimeout(() => latest.current.openTab(target), hoverOpens)
+          opening = setTimeout(() => latest.current.openTab(target), hoverOpensMilliseconds)
         },
         onDragLeave: leave,
         onDrop: ({ source }) => {

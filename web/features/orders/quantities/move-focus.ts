@@ -28,7 +28,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
     const aside = Math.abs(along === 'row' ? cell.column - from.column : cell.row - from.row)
     const distance = (back ? -1 : 1) * (cell[along] - from[along])
     return distance > 0 && (along === 'row' || aside === 0)
-      ? { field, distance: distance * farther + aside }
+      ? { field, distance: distance * rowWeight + aside }
       : []
   })
   const nearest = ahead.toSorted((one, other) => one.distance - other.distance)[0]
@@ -38,5 +38,4 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   nearest?.field.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** Weighs rows above columns. */
-const farther = 1000
+const rowWeight = 1000

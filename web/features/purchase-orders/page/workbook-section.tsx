@@ -62,11 +62,10 @@ export function WorkbookSection({ streamId, draft, note }: WorkbookSectionProps)
   )
 }
 
-/** Rows rendered at first; there may be thousands. */
-const stylesAtFirst = 25
+const stylesRenderedAtFirst = 25
 
 function Sheet({ workbook: { header, sizes, rows, totals } }: { workbook: Workbook }) {
-  const [shown, setShown] = useState(stylesAtFirst)
+  const [shown, setShown] = useState(stylesRenderedAtFirst)
   return (
     <>
       <dl className={classes['header']}>

@@ -17,12 +17,11 @@ interface MappingPreviewProps {
   isDetecting: boolean
 }
 
-/** How long typing may pause before the server reads the file again. */
-const pauseMilliseconds = 400
+const typingPauseMilliseconds = 400
 
 export function MappingPreview({ trackingId, mapping, isComplete, isDetecting }: MappingPreviewProps) {
   // Compared as text: the mapping is a new object on every render.
-  const [settled] = useDebouncedValue(JSON.stringify(mapping), pauseMilliseconds)
+  const [settled] = useDebouncedValue(JSON.stringify(mapping), typingPauseMilliseconds)
   const { data, isFetching, isError } = useQuery({
     ...importPreviewQuery({ trackingId, mapping: JSON.parse(settled) as SheetMapping[] }),
     enabled: isComplete && !isDetecting && settled === JSON.stringify(mapping),

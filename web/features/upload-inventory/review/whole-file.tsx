@@ -9,13 +9,12 @@ interface WholeFileProps {
   mapping?: readonly SheetMapping[]
 }
 
-/** How long typing may pause before the server reads the file again. */
-const pauseMilliseconds = 600
+const typingPauseMilliseconds = 600
 
 export function WholeFile({ trackingId, mapping }: WholeFileProps) {
   const [isShown, setShown] = useState(false)
   // Compared as text: the mapping is a new object on every render.
-  const [settled] = useDebouncedValue(mapping && JSON.stringify(mapping), pauseMilliseconds)
+  const [settled] = useDebouncedValue(mapping && JSON.stringify(mapping), typingPauseMilliseconds)
   return (
     <>
       <Button

@@ -72,8 +72,7 @@ export function ColumnSettings({ settings, look, onChange }: ColumnSettingsProps
   )
 }
 
-/** The limits of a width, in pixels. */
-const [narrowest, widest] = [48, 1000]
+const [narrowestPixels, widestPixels] = [48, 1000]
 
 interface WidthInputProps {
   label: string
@@ -86,7 +85,9 @@ function WidthInput({ label, width, onChange }: WidthInputProps) {
   const apply = () => {
     const typed = Math.round(Number(text))
     const next =
-      text.trim() === '' || !Number.isFinite(typed) ? null : Math.min(widest, Math.max(narrowest, typed))
+      text.trim() === '' || !Number.isFinite(typed)
+        ? null
+        : Math.min(widestPixels, Math.max(narrowestPixels, typed))
     setText(next === null ? '' : String(next))
     if (next !== width) onChange(next)
   }

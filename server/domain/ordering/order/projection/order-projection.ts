@@ -60,7 +60,6 @@ function rowOf({ id, version, state }: ChangedOrder) {
   }
 }
 
-/** A field of the state is written to the column of the same name; a person is stored as an ID. */
 function withIds(columns: Omit<OrderState, 'lines' | 'openedAt'>): object {
   const people = fieldNames.filter(isPerson)
   const ids = people.map((name) => [keyOf(name), columns[name]?.id ?? null])
