@@ -13,17 +13,17 @@ import {
   type ReadingJob,
   type ReadingProgress,
   type Report,
+  type Used,
 } from './reading.ts'
 
 const PROGRESS_EVERY_MS = 100
 
 process.once('disconnect', () => process.exit(1))
-process.once('message', (job: ReadingJob) => void runJob(job))
+process.on('message', (job: ReadingJob) => void runJob(job))
 await send({ kind: 'ready' })
 
 async function runJob(job: ReadingJob) {
   await send(await run(job))
-  process.exit(0)
 }
 
 async function run(job: ReadingJob): Promise<ChildMessage> {
@@ -34,10 +34,15 @@ async function run(job: ReadingJob): Promise<ChildMessage> {
     const { report, close } = reportTo(job.folder)
     const result = await orThrownProblem(async () => read(job.input as never, report))
     await close()
-    return { kind: 'result', result: storable(result) }
+    return { kind: 'result', result: storable(result), used: used() }
   } catch (error) {
     return { kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
+}
+
+function used(): Used {
+  const { user, system } = process.cpuUsage()
+  return { cpuSeconds: (user + system) / 1_000_000, bytes: process.memoryUsage.rss() }
 }
 
 async function orThrownProblem(read: () => Promise<unknown>): Promise<unknown> {

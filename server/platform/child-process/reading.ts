@@ -20,10 +20,16 @@ export interface Report {
 
 export type ReadingFunction = (input: never, report: Report) => Promise<unknown>
 
+/** By a child since its start. */
+export interface Used {
+  readonly cpuSeconds: number
+  readonly bytes: number
+}
+
 export type ChildMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'progress'; readonly progress: ReadingProgress }
-  | { readonly kind: 'result'; readonly result: unknown }
+  | { readonly kind: 'result'; readonly result: unknown; readonly used: Used }
   | { readonly kind: 'failed'; readonly error: string }
 
 export const RECORDS_FILE = 'records.ndjson'

@@ -66,3 +66,14 @@ export async function writeMuch(_: unknown, report: Report) {
   for (let index = 0; index < 200_000; index += 1) await report.write({ index, text: 'x'.repeat(40) })
   return 'written'
 }
+
+export async function nameProcess() {
+  return process.pid
+}
+
+const kept: Buffer[] = []
+
+export async function keepMemory({ bytes }: { bytes: number }) {
+  kept.push(Buffer.alloc(bytes, 1))
+  return process.pid
+}

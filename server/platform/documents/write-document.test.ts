@@ -1,9 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { FileMissing } from '../files/file-store.ts'
-import { writeDocument } from './write-document.ts'
+import { documentsFolder, writeDocument } from './write-document.ts'
 
 const module = import.meta.resolve('./writers.fixture.ts')
 const log = { error: vi.fn() }
@@ -26,17 +24,10 @@ async function write(
   return Buffer.concat(await Array.fromAsync(writeDocument(document, context))).toString()
 }
 
-// Other tests write documents at the same time.
-const temporary = await mkdtemp(join(tmpdir(), 'documents-'))
-vi.stubEnv('TMPDIR', temporary)
-const folders = async () => readdir(temporary)
+const folders = async () => readdir(await documentsFolder())
 
 const endAll = new AbortController()
-afterAll(async () => {
-  endAll.abort()
-  vi.unstubAllEnvs()
-  await rm(temporary, { recursive: true })
-})
+afterAll(() => endAll.abort())
 
 test('writes what it was given and its records, without pictures that are missing', async () => {
   expect(await write('writeRecords')).toBe('Lines|a|b\u2028c')
@@ -70,4 +61,11 @@ test('lets another user go first while a user waits for a document', async () =>
   expect(await write('writeRecords', { owner: 'two' })).toContain('Lines')
   endAll.abort()
   expect(await Promise.all(own)).toEqual(['', ''])
+})
+
+test('writes one document after another in the same process, and another one after a failure', async () => {
+  const first = await write('nameProcess')
+  expect(await write('nameProcess')).toBe(first)
+  await expect(write('fail')).rejects.toThrow('could not be written')
+  expect(await write('nameProcess')).not.toBe(first)
 })

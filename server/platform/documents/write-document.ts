@@ -1,14 +1,16 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream, rmSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isFileProblem } from '#contract/files/file-problems.ts'
 import { childLimits } from '../child-process/child-limits.ts'
 import { recordLine } from '../child-process/record-line.ts'
-import { type ReadingOptions, runInChild } from '../child-process/read-in-child.ts'
+import { KeptChildren } from '../child-process/kept-children.ts'
+import type { JobOptions } from '../child-process/running-child.ts'
 import { FairQueue } from '../fair-queue.ts'
 import type { Services } from '../services.ts'
+import { whenNeeded } from '../when-needed.ts'
 import { type Document, DOCUMENT_FILE, RECORDS_OF_DOCUMENT, type WritingJob } from './document.ts'
 import { fetchPictures } from './fetch-pictures.ts'
 
@@ -19,6 +21,16 @@ const queue = new FairQueue({ atOnce: childLimits.atOnce, ofOwner: childLimits.a
 
 /** 2,000 styles with pictures take 30 s on a busy machine. */
 const limits = { ...childLimits, cpuSeconds: 120, wallClockMs: 300_000 }
+
+/** Where documents are written, each in a folder that is removed afterwards. */
+export const documentsFolder = whenNeeded(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'welt-documents-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+})
+
+// What a child draws comes from the server: records and thumbnails that another child has made of the files of users.
+const children = new KeptChildren({ limits, folder: documentsFolder, restsForMs: 60_000 })
 
 export interface WritingContext extends Pick<Services, 'log'> {
   readonly files: Pick<Services['files'], 'open'>
@@ -73,23 +85,25 @@ export async function storeDocument(
 }
 
 async function temporaryFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'welt-document-'))
+  const folder = await documentsFolder()
+  // The system may clean up what has not been used for days.
+  await mkdir(folder, { recursive: true })
+  return mkdtemp(join(folder, 'document-'))
 }
 
 async function writeTo(
   folder: string,
   document: Document,
-  { files, log, owner, signal, onProgress }: WritingContext & Pick<ReadingOptions, 'onProgress'>,
+  { files, log, owner, signal, onProgress }: WritingContext & Pick<JobOptions, 'onProgress'>,
 ): Promise<void> {
   const write = async () => {
     const job = await prepare(document, { folder, files, signal })
-    return runInChild<null>(
+    return children.run<null>(
       { module, run: 'writeInChild', input: job, folder },
       {
         onCrash: (detail) => log.error({ detail }, 'Writing a document crashed'),
         ...(onProgress && { onProgress }),
         ...(signal && { signal }),
-        limits,
       },
     )
   }

@@ -22,3 +22,5 @@ export const writeAndWait: DocumentWriter<null> = async function* () {
 export const fail: DocumentWriter<null> = async () => {
   throw new Error('a bug')
 }
+
+export const nameProcess: DocumentWriter<null> = async () => Buffer.from(String(process.pid))
