@@ -62,7 +62,7 @@ CREATE TABLE imports (
   waiting_for text CHECK (waiting_for = 'storage'),
   -- Counts the changes of the status. Progress also moves updated_at, and a status can return: a retried import may fail again.
   status_changes integer NOT NULL DEFAULT 0,
-  -- Styles that an update names by other codes than its list, found by their UPCs.
+  -- Styles that an update names by other codes than its list.
   recodes jsonb,
   -- Whether staff decided that they are the same styles.
   same_styles boolean,

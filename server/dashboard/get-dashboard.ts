@@ -77,7 +77,7 @@ function topCustomers(orders: Awaited<ReturnType<typeof readLastOrders>>) {
     .toSorted((a, b) => b.totalPrice - a.totalPrice)
 }
 
-/** The latest orders of each status, each by its own index; together they contain the latest overall. */
+/** Reads the latest orders of each status by its index; together they contain the latest overall. */
 async function readMostUnitsSold(db: Kysely<Tables>, range: Range, timeZone: string) {
   const { rows } = await sql<{
     modelCode: string
