@@ -39,7 +39,7 @@ export function QuantityQuestions({ questions, sheets, onAnswered, onMatchColumn
         <Radio.Group
           // Questions have no identity other than their number.
           key={index}
-          label={`Column with the ordered units on ${question.sheets.join(', ')}`}
+          label={`Column with the ordered units (${sheetPhrase(question.sheets)})`}
           description="The other columns are not ordered."
           value={String(answers[index] ?? '')}
           onChange={(column) => setAnswers({ ...answers, [index]: Number(column) })}
@@ -105,4 +105,8 @@ function answeredMappings(
 function withUnits(units: Readonly<Record<number, number>>, index: number, value: number | string) {
   const { [index]: _, ...others } = units
   return typeof value === 'number' ? { ...others, [index]: value } : others
+}
+
+function sheetPhrase(sheets: readonly string[]): string {
+  return `${sheets.length === 1 ? 'sheet' : 'sheets'} ${sheets.join(', ')}`
 }
