@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { formRowKey, formRowsMax, formSeconds } from '#contract/orders/order-form-layout.ts'
 import { isIn } from '#contract/orders/status-sets.ts'
 import { refuse } from '#contract/refusals.ts'
-import { writeOrderFormInChild } from '#server/imports/small-files/write-order-form-in-child.ts'
 import { canAccessOrder, readOrderingStore } from '#server/domain/ordering/lists/order-access.ts'
 import { today } from '#server/domain/ordering/stock/offers.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { arrayOf } from '#server/platform/database/statements/rows-of.ts'
+import { storeDocument } from '#server/platform/documents/write-document.ts'
 import { recordDownload } from '#server/platform/files/unclaimed-uploads.ts'
 import type { CallContext } from '#server/platform/http/route.ts'
 import { openKeyRing } from '#server/platform/secrets/key-ring.ts'
@@ -14,7 +14,10 @@ import { sql } from 'kysely'
 import { signFormCode, signRowKey } from './form-code.ts'
 import { type FormList, layOutForm } from './lay-out-form.ts'
 import { readCart } from './read-cart.ts'
+import type { OrderForm } from './order-form.ts'
 import { readFormItems } from './select-form-items.ts'
+
+const writer = { module: import.meta.resolve('./write-order-form.ts'), run: 'writeOrderForm' }
 
 export async function getOrderForm(context: CallContext<'getOrderForm'>) {
   const { db, input, actor, files, log, clock, timeZone } = context
@@ -56,7 +59,7 @@ export async function getOrderForm(context: CallContext<'getOrderForm'>) {
     .where('stores.id', '=', storeId)
     .executeTakeFirstOrThrow()
   const deadlines = offered.flatMap(({ name, deadline }) => (deadline === null ? [] : `${name}: ${deadline}`))
-  const form = {
+  const form: OrderForm = {
     sheets: layOutForm(offered, items, quantities, (key) => signRowKey(signing, storeId, key)),
     about: [
       { label: 'Customer', value: store.organizationName },
@@ -75,6 +78,7 @@ export async function getOrderForm(context: CallContext<'getOrderForm'>) {
     .digest('hex')
   const key = `order-forms/${digest}.xlsx`
   await recordDownload(db, { fileKey: key, givenAt: now.toISOString(), ownerId: actor.userId })
-  await writeOrderFormInChild(form, key, { files, log, owner: actor.userId })
+  const pictures = form.sheets.flatMap((sheet) => sheet.rows.map(({ picture }) => picture))
+  await storeDocument({ ...writer, input: form, pictures }, key, { files, log, owner: actor.userId })
   return { url: await files.presignDownload(key, `Order form ${store.name}.xlsx`) }
 }

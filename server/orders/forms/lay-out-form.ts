@@ -1,5 +1,5 @@
 import { formRowKey } from '#contract/orders/order-form-layout.ts'
-import type { FormSheet } from '#server/imports/small-files/write-order-form-in-child.ts'
+import type { FormSheet } from './order-form.ts'
 import type { FormItem } from './select-form-items.ts'
 
 export interface FormList {

@@ -75,13 +75,16 @@ describe('an order form', () => {
       expect(await call('getOrderForm', input, asked)).toMatchObject({ status: 200 })
       written.push(whose)
     }
-    const many = Array.from({ length: 10 }, async () => write('customer', { as }))
+    // The first forms also start the processes that write them.
+    await Promise.all([write('customer', { as }), write('staff', {})])
+    written.length = 0
+    const many = Array.from({ length: 40 }, async () => write('customer', { as }))
     await Promise.race(many)
     await write('staff', {})
     const before = written.length - 1
     await Promise.all(many)
     // In a queue for all, it is the last, or ends next to the last.
-    expect(before).toBeLessThan(9)
+    expect(before).toBeLessThan(36)
   })
 
   it("shows the store's prices, its sizes, deadlines, pictures, and the quantities of a cart", async () => {

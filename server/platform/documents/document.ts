@@ -7,8 +7,13 @@ export interface Document {
   readonly records?: AsyncIterable<object>
 }
 
-/** Reads a thumbnail as a JPEG on white of at most `side` pixels. A document is written without the pictures that cannot be read. */
-export type ReadThumbnail = (key: string | null, side: number) => Promise<Buffer | undefined>
+interface Frame {
+  readonly width: number
+  readonly height: number
+}
+
+/** Reads a thumbnail as a JPEG on white, of at most so many pixels or in the middle of a frame. A document is written without the pictures that cannot be read. */
+export type ReadThumbnail = (key: string | null, size: number | Frame) => Promise<Buffer | undefined>
 
 export interface Sources<Record = never> {
   readonly thumbnail: ReadThumbnail

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { type CellValue, readXlsx, writeXlsx } from 'hucre'
 import { formHeadings } from '#contract/orders/order-form-layout.ts'
 import type { OrderFile } from '#server/imports/small-files/read-order-file-in-child.ts'
-import { FORM_FILE } from '#server/imports/small-files/order-form.ts'
-import { writeOrderForm } from '#server/imports/small-files/write-order-form.ts'
+import { writeOrderForm } from '#server/orders/forms/write-order-form.ts'
 import { Random } from '#reader/testing/random.fixture.ts'
 import { columnLetter } from '#reader/values/text.ts'
 import { rowKeyReader, signRowKey } from '#server/orders/forms/form-code.ts'
@@ -93,16 +92,7 @@ export async function writtenForm(
   const named = lists.map((lineListId) => ({ lineListId, name: 'Spring: 1/2', deadline: '2027-05-01' }))
   const sheets = layOutForm(named, items, quantities, (key) => signRowKey(signing, storeId, key))
   const form = { sheets, about: [{ label: 'Store', value: 'A' }], code }
-  let bytes = Buffer.alloc(0)
-  const report = {
-    progress: () => undefined,
-    write: async () => undefined,
-    saveFile: async (name: string, content: Uint8Array) => {
-      if (name === FORM_FILE) bytes = Buffer.from(content)
-    },
-  }
-  await writeOrderForm({ form, folder: tmpdir(), pictures: {} }, report)
-  return bytes
+  return Buffer.from(await writeOrderForm(form, { thumbnail: async () => undefined }))
 }
 
 /** Opens a form as a spreadsheet does, and finds what each of its cells orders. */

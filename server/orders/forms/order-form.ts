@@ -29,6 +29,3 @@ export interface OrderForm {
   readonly about: readonly { readonly label: string; readonly value: string }[]
   readonly code: string
 }
-
-/** The name of the written workbook in the job's folder; apart from its writer, so that the server does not load it. */
-export const FORM_FILE = 'form.xlsx'

@@ -1,25 +1,24 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Cell as StyledCell, CellStyle, CellValue, DataValidation, WriteSheet } from 'hucre/xlsx'
+import {
+  type Cell as StyledCell,
+  type CellStyle,
+  type CellValue,
+  type DataValidation,
+  type WriteSheet,
+  writeXlsx,
+} from 'hucre/xlsx'
 import { formHeadings } from '#contract/orders/order-form-layout.ts'
 import { quantityMax } from '#contract/orders/order-limits.ts'
-import type { Report } from '#server/platform/child-process/reading.ts'
-import { FORM_FILE, type FormRow, type FormSheet, type OrderForm } from './order-form.ts'
+import type { ReadThumbnail, Sources } from '#server/platform/documents/document.ts'
+import type { FormRow, FormSheet, OrderForm } from './order-form.ts'
 
-interface Job {
-  readonly form: OrderForm
-  readonly folder: string
-  readonly pictures: Readonly<Record<string, string>>
-}
-
-/** Writes an order form to the job's folder; runs in the child process, because it decodes pictures. */
-export async function writeOrderForm({ form, folder, pictures }: Job, report: Report): Promise<null> {
-  const { writeXlsx } = await import('hucre/xlsx')
+export async function writeOrderForm(
+  form: OrderForm,
+  { thumbnail }: Pick<Sources, 'thumbnail'>,
+): Promise<Uint8Array> {
   const sheets: WriteSheet[] = []
-  for (const sheet of form.sheets) sheets.push(await gridSheet(sheet, { folder, pictures }))
+  for (const sheet of form.sheets) sheets.push(await gridSheet(sheet, thumbnail))
   sheets.push(aboutSheet(form))
-  await report.saveFile(FORM_FILE, await writeXlsx({ sheets }))
-  return null
+  return writeXlsx({ sheets })
 }
 
 /** Title, note, and totals are above the headings, so that rows can be sorted and deleted. */
@@ -59,7 +58,7 @@ const dollars = '#,##0.00'
 
 async function gridSheet(
   { name: sheetName, title: listName, note, sizes, rows }: FormSheet,
-  { folder, pictures }: Pick<Job, 'folder' | 'pictures'>,
+  thumbnail: ReadThumbnail,
 ): Promise<WriteSheet> {
   const unitsColumn = firstSize + sizes.length
   const headings = [...fixedBefore, ...sizes, formHeadings.units, formHeadings.total, formHeadings.key]
@@ -138,7 +137,7 @@ async function gridSheet(
     rowDefs: new Map(rows.map((_, index) => [headingRow + 1 + index, { height: 46 }])),
     freezePane: { rows: headingRow + 1, columns: 2 },
     dataValidations: validationsOf(rows),
-    images: await imagesOf(rows, { folder, pictures }),
+    images: await imagesOf(rows, thumbnail),
     // Without a password: anyone who wants to move columns removes it.
     protection: {
       sheet: true,
@@ -206,13 +205,11 @@ function validationsOf(rows: readonly FormRow[]): DataValidation[] {
 
 async function imagesOf(
   rows: readonly FormRow[],
-  { folder, pictures }: Pick<Job, 'folder' | 'pictures'>,
+  thumbnail: ReadThumbnail,
 ): Promise<NonNullable<WriteSheet['images']>> {
   const images: NonNullable<WriteSheet['images']> = []
   for (const [index, { picture: key, modelCode }] of rows.entries()) {
-    const file = key === null ? undefined : pictures[key]
-    if (file === undefined) continue
-    const data = await jpegOf(join(folder, file))
+    const data = await thumbnail(key, picture)
     if (!data) continue
     images.push({
       data,
@@ -227,21 +224,6 @@ async function imagesOf(
     })
   }
   return images
-}
-
-/** Spreadsheets do not show WebP. A damaged thumbnail is left out. */
-async function jpegOf(path: string): Promise<Uint8Array | undefined> {
-  // Loading it takes 50 ms, which a form without pictures does not need.
-  const { default: sharp } = await import('sharp')
-  try {
-    return await sharp(await readFile(path))
-      .resize({ ...picture, fit: 'contain', background: '#ffffff' })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 78 })
-      .toBuffer()
-  } catch {
-    return undefined
-  }
 }
 
 function aboutSheet({ about, code }: OrderForm): WriteSheet {
