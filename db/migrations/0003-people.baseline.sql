@@ -1,3 +1,5 @@
+-- Users, their roles and organizations, and what they keep for themselves.
+
 CREATE TABLE organizations (
   id uuid PRIMARY KEY,
   name text NOT NULL CHECK (name <> ''),
@@ -26,6 +28,7 @@ CREATE TABLE organizations (
 );
 CREATE TRIGGER count_version BEFORE UPDATE ON organizations FOR EACH ROW EXECUTE FUNCTION count_version('search', 'name_key', 'unique_name');
 
+-- There is one staff organization.
 CREATE UNIQUE INDEX organizations_one_internal ON organizations (type) WHERE type = 'internal';
 CREATE UNIQUE INDEX organizations_unique_name ON organizations (fold(name)) WHERE unique_name;
 CREATE INDEX organizations_by_main_contact ON organizations (main_contact_user_id);

@@ -1,3 +1,5 @@
+-- The state of signing in.
+
 -- The authorization server's data: interactions, codes, tokens, and the grants that identify a token family. IDs are SHA-256
 -- hashes, so nobody can sign in with a copy of this table.
 CREATE TABLE oidc_artifacts (

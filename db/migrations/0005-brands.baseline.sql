@@ -1,3 +1,5 @@
+-- Brands, the catalog types that items are sorted into, and the styles of each brand.
+
 CREATE TABLE catalog_types (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL,

@@ -1,3 +1,5 @@
+-- Line lists, their items and sizes, how the items were sorted, and what was published.
+
 CREATE TABLE line_lists (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL,
@@ -44,6 +46,7 @@ CREATE INDEX line_lists_by_age ON line_lists (created_at DESC, id DESC);
 CREATE TABLE line_list_items (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   line_list_id integer NOT NULL REFERENCES line_lists ON DELETE CASCADE,
+  -- Position in the file.
   position integer NOT NULL,
   model_code text NOT NULL,
   style_code text,

@@ -1,3 +1,6 @@
+-- Uploaded files, their imports, and the versions of line lists that imports write.
+
+-- Used upload addresses; each can be used once.
 CREATE TABLE used_uploads (
   signature text PRIMARY KEY,
   expires_at timestamptz NOT NULL
@@ -39,6 +42,7 @@ CREATE TABLE imports (
   rows_read integer NOT NULL DEFAULT 0,
   rows_expected integer,
   problems_count integer NOT NULL DEFAULT 0,
+  -- Why it failed: a code and its sentence for staff.
   failure_code text,
   failure text,
   line_list_id integer REFERENCES line_lists ON DELETE SET NULL,
@@ -48,10 +52,12 @@ CREATE TABLE imports (
   -- The upload; a file is read once per action, regardless of the trackingId.
   file_key text NOT NULL,
   file_sha256 text,
+  -- Updates only.
   mode text CHECK (mode IN ('partial', 'full')),
   problem_counts jsonb,
   -- The first rows of the file's sheets and how its columns were read, or the best guess (docs/rules.md#reading-a-file).
   layout jsonb,
+  -- The column mapping chosen by staff.
   mapping jsonb,
   -- Unused; replaced by import_records.
   reading bytea,
@@ -59,10 +65,11 @@ CREATE TABLE imports (
   based_on_version integer,
   change_counts jsonb,
   confirmed_at timestamptz,
+  -- What its job has been waiting for since its last attempt.
   waiting_for text CHECK (waiting_for = 'storage'),
   -- Counts the changes of the status. Progress also moves updated_at, and a status can return: a retried import may fail again.
   status_changes integer NOT NULL DEFAULT 0,
-  -- Styles that an update names by other codes than its list.
+  -- Styles that an update names by other codes than its list, found by their UPCs.
   recodes jsonb,
   -- Whether staff decided that they are the same styles.
   same_styles boolean,

@@ -1,3 +1,5 @@
+-- Customers' stores, how customer lists are read, and catalogs that are shared without an account.
+
 -- The read side of the store streams (server/domain/store/store.ts); `id` is the stream's.
 CREATE TABLE stores (
   id uuid PRIMARY KEY,

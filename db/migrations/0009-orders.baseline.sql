@@ -165,6 +165,7 @@ CREATE TABLE order_files (
   order_id uuid PRIMARY KEY REFERENCES orders (id) ON DELETE CASCADE,
   organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
   content_hash text NOT NULL,
+  -- Hash of the form's code.
   form_hash text,
   -- The customer's purchase order, folded.
   po_key text

@@ -18,6 +18,7 @@ CREATE TABLE purchase_orders (
   reference text,
   invoice_number text,
   invoiced_on date,
+  -- The file key of its workbook, once it is created.
   workbook_key text,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
@@ -25,8 +26,10 @@ CREATE TABLE purchase_orders (
   ready_at timestamptz,
   search text NOT NULL GENERATED ALWAYS AS
     (lower('po-' || number::text || ' ' || coalesce(reference, '') || ' ' || coalesce(invoice_number, ''))) STORED,
+  -- What the job of its workbook has been waiting for since its last attempt.
   waiting_for text CHECK (waiting_for = 'storage')
 );
+-- A group has at most one open automatic draft.
 CREATE UNIQUE INDEX purchase_orders_open_draft ON purchase_orders (brand_id, inventory_type, line_list_id)
   WHERE status = 'draft' AND generation_type = 'automatic';
 CREATE INDEX purchase_orders_drafts ON purchase_orders (brand_id, inventory_type, line_list_id) INCLUDE (id, number, generation_type)
@@ -39,6 +42,7 @@ CREATE INDEX purchase_orders_by_age ON purchase_orders (created_at, id)
   INCLUDE (status, generation_type, brand_id, inventory_type, line_list_id, submitted_on, invoiced_on) WHERE orders_count > 0;
 -- Void purchase orders have no lines and are listed separately.
 CREATE INDEX purchase_orders_void ON purchase_orders (updated_at, id) WHERE status = 'void';
+-- Includes void ones.
 CREATE INDEX purchase_orders_of_brand ON purchase_orders (brand_id, id);
 CREATE INDEX purchase_orders_search ON purchase_orders USING gin (search gin_trgm_ops);
 CREATE INDEX purchase_orders_folded ON purchase_orders USING gin (fold(search) gin_trgm_ops);
