@@ -118,7 +118,7 @@ function sizeOf(row: TableRow, column: number): string | null {
   const size = sizeColumns.find((one) => one.column === column)
   if (size === undefined) return null
   if (scales === null) return size.size
-  return scales.labels.get(plain(textOf(row.at(scales.column))))?.get(column) ?? size.size
+  return scales.labels.get(plain(textOf(row.at(scales.column))))?.sizes.get(column) ?? size.size
 }
 
 function markElsewhere(account: SheetAccount, row: number, cell: Cell, field: Field): void {

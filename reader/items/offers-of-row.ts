@@ -1,8 +1,8 @@
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
 import type { ListProfile } from '../profile.ts'
 import { profileOf } from '../profile-of.ts'
-import { genderWord } from '../values/gender.ts'
-import { textOf } from '../values/text.ts'
+import { genderInTitle, genderWord } from '../values/gender.ts'
+import { plain, textOf } from '../values/text.ts'
 import { keyOfBrand } from './known-brands.ts'
 import type { TableRow } from './read-row.ts'
 import { readSizes, type SizeOffer } from './read-sizes.ts'
@@ -42,7 +42,10 @@ function brandOf(row: TableRow): string | null {
 
 function genderOfScale(row: TableRow): string | null {
   if (row.table.scales === null) return null
-  const name = textOf(row.at(row.table.scales.column))
+  const { column, labels } = row.table.scales
+  const name = textOf(row.at(column))
+  const printed = genderInTitle(labels.get(plain(name))?.name ?? '')
+  if (printed !== null) return printed
   const letter = /^y(?:th)?$/i.test(name) ? 'K' : genderWord(name)
   if (letter === null) return null
   return name.length > 3 ? name : genderLabels[letter]

@@ -177,13 +177,13 @@ function columnsOfRow(row: TableRow, { problems }: SizeContext): readonly SizeCo
   const { scales, sizeColumns } = row.table
   if (scales === null) return sizeColumns
   const name = row.at(scales.column)
-  const labels = scales.labels.get(plain(textOf(name)))
-  if (labels === undefined) {
+  const scale = scales.labels.get(plain(textOf(name)))
+  if (scale === undefined) {
     problems.reject('UNKNOWN_SIZE', scales.column, rawValue(name))
     return null
   }
   return sizeColumns.flatMap((column) => {
-    const size = labels.get(column.column)
+    const size = scale.sizes.get(column.column)
     if (size !== undefined) return [{ ...column, size, eu: null, system: namingOf(textOf(name)) }]
     if (textOf(row.at(column.column)) !== '')
       problems.add('UNKNOWN_SIZE', column.column, rawValue(row.at(column.column)), 'size dropped')

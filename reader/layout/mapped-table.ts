@@ -111,7 +111,7 @@ function scalesOf(
     sizeColumns.flatMap(({ column, size }) => {
       const heading = sizeOfCell(sample.cell(header.row, column))
       const isHeading = heading !== null && heading !== '' && heading.label === size
-      return isHeading || [...found.labels.values()].some((labels) => labels.get(column) === size)
+      return isHeading || [...found.labels.values()].some(({ sizes }) => sizes.get(column) === size)
         ? [column]
         : []
     }),

@@ -97,7 +97,7 @@ function withScales(
   // The name of a scale above sizes looks like one: `M | 7 | 8`.
   const sized = grid.filter(({ column }) => column !== scales.column)
   const known = new Set(sized.map(({ column }) => column))
-  const added = new Map([...scales.labels.values()].flatMap((labels) => [...labels]))
+  const added = new Map([...scales.labels.values()].flatMap(({ sizes }) => [...sizes]))
   return [
     ...sized,
     ...[...added].flatMap(([column, size]): SizeColumn[] =>

@@ -8,8 +8,13 @@ import { runKey, shortName, type SizeRunLegend } from './size-run-legend.ts'
 /** Several size scales above one grid, such as `A | 6 | 7 | 8` and `B | 36 | 37 | 38`, and the column that says which applies to a row. */
 export interface SizeScales {
   readonly column: number
-  readonly labels: ReadonlyMap<string, ReadonlyMap<number, string>>
+  readonly labels: ReadonlyMap<string, NamedScale>
   readonly rows: ReadonlySet<number>
+}
+
+interface NamedScale {
+  readonly name: string
+  readonly sizes: ReadonlyMap<number, string>
 }
 
 const rowsAbove = 12
@@ -24,36 +29,43 @@ export function sizeScales(
 ): SizeScales | 'unclear' | null {
   const elsewhere = scalesElsewhere(sample, headerRow, gridColumns, dataRows)
   if (elsewhere !== null) return elsewhere
-  const labels = new Map<string, ReadonlyMap<number, string>>()
+  const found: NamedScale[] = []
   const rows = new Set<number>()
   for (const { row } of sample.rows) {
     if (row >= headerRow) break
     if (row < headerRow - rowsAbove) continue
     const scale = scaleIn(sample, row, gridColumns, headerRow)
     if (scale === null) continue
-    labels.set(scale.name, scale.sizes)
+    found.push(scale)
     rows.add(row)
   }
   const below = scalesBelow(sample, headerRow, gridColumns)
-  for (const [row, { name, sizes }] of below?.scales ?? []) {
-    labels.set(name, sizes)
+  for (const [row, scale] of below?.scales ?? []) {
+    found.push(scale)
     rows.add(row)
   }
-  if (labels.size === 0) return scalesWithoutNames(sample, headerRow, gridColumns, dataRows)
+  if (found.length === 0) return scalesWithoutNames(sample, headerRow, gridColumns, dataRows)
   const grid = new Set(gridColumns.filter((one) => one !== below?.column))
-  const named = withShortNames(labels)
+  const named = labelsOf(found)
   const names = new Set(named.keys())
   const column = sample
     .columns(headerRow)
     .find((one) => !grid.has(one) && dataRows.length > 0 && isMostlyNamed(sample, dataRows, one, names))
   if (column !== undefined) return { column, labels: named, rows }
-  return labels.size > 1 || isBelowOtherGender(sample, headerRow, gridColumns) ? 'unclear' : null
+  return new Set(found.map(({ name }) => plain(name))).size > 1 ||
+    isBelowOtherGender(sample, headerRow, gridColumns)
+    ? 'unclear'
+    : null
 }
 
-function withShortNames(labels: SizeScales['labels']): SizeScales['labels'] {
-  const shortened = [...labels].flatMap(([name, sizes]) => {
-    const short = shortName(name)
-    return short === null || labels.has(short) ? [] : [[short, sizes] as const]
+const beginsWithMark = /^(?<mark>\p{L}\d?|\p{L}{2}|\d{1,2}) ?[-–—:=.)]+ ?\p{L}{2}/u
+
+function labelsOf(scales: readonly NamedScale[]): SizeScales['labels'] {
+  const labels = new Map(scales.map((scale) => [plain(scale.name), scale] as const))
+  const shortened = scales.flatMap((scale) => {
+    const { name } = scale
+    const short = plain(beginsWithMark.exec(name)?.groups?.['mark'] ?? '') || shortName(plain(name))
+    return short === null || labels.has(short) ? [] : [[short, scale] as const]
   })
   const once = shortened.filter(([name]) => shortened.filter(([other]) => other === name).length === 1)
   return new Map([...labels, ...once])
@@ -74,9 +86,9 @@ function scalesElsewhere(
   if (column === undefined) return null
   const names = new Set(dataRows.map((row) => sample.text(row, column)))
   const labels = new Map(
-    [...names].flatMap((name): [string, ReadonlyMap<number, string>][] => {
+    [...names].flatMap((name): [string, NamedScale][] => {
       const sizes = sample.runs.get(runKey(name))
-      return sizes === undefined ? [] : [[plain(name), inOrder(sizes, gridColumns)]]
+      return sizes === undefined ? [] : [[plain(name), { name, sizes: inOrder(sizes, gridColumns) }]]
     }),
   )
   return { column, labels, rows: new Set() }
@@ -96,12 +108,12 @@ export function areCounted(headings: readonly string[]): boolean {
 
 interface ScalesBelow {
   readonly column: number
-  readonly scales: ReadonlyMap<number, { name: string; sizes: ReadonlyMap<number, string> }>
+  readonly scales: ReadonlyMap<number, NamedScale>
 }
 
 /** The scales of a header and of the rows right below it, whose names are in one column: `Delivery | M | 7 | 8` above `W | 5 | 6`. */
 function scalesBelow(sample: Sample, headerRow: number, gridColumns: readonly number[]): ScalesBelow | null {
-  const scales = new Map<number, { name: string; sizes: ReadonlyMap<number, string> }>()
+  const scales = new Map<number, NamedScale>()
   let column: number | null = null
   for (let row = headerRow + 1; row <= headerRow + rowsBelow; row++) {
     const [label = 0, ...own] = sample
@@ -111,7 +123,7 @@ function scalesBelow(sample: Sample, headerRow: number, gridColumns: readonly nu
     const isScale = isName(sample, row, label) && sizes.size === own.length && sizes.size >= leastSizes
     if (!isScale || label !== (column ?? label) || !isAscending([...sizes.values()])) break
     column = label
-    scales.set(row, { name: plain(sample.text(row, label)), sizes })
+    scales.set(row, { name: sample.text(row, label), sizes })
   }
   if (column === null) return null
   const named = column
@@ -120,7 +132,7 @@ function scalesBelow(sample: Sample, headerRow: number, gridColumns: readonly nu
     headerRow,
     gridColumns.filter((one) => one > named),
   )
-  return { column, scales: scales.set(headerRow, { name: plain(sample.text(headerRow, column)), sizes }) }
+  return { column, scales: scales.set(headerRow, { name: sample.text(headerRow, column), sizes }) }
 }
 
 function isName(sample: Sample, row: number, column: number): boolean {
@@ -163,8 +175,8 @@ function scalesWithoutNames(
     if (isKids[0] === isKids[1]) return 'unclear'
     const [kids, adults] = isKids[0] === true ? [one, two] : [two, one]
     const labels = new Map([
-      [plain(kids), first],
-      [plain(adults), second],
+      [plain(kids), { name: kids, sizes: first }],
+      [plain(adults), { name: adults, sizes: second }],
     ])
     return { column, labels, rows: new Set([other.row]) }
   }
@@ -222,10 +234,11 @@ function scaleIn(
   row: number,
   gridColumns: readonly number[],
   headerRow: number,
-): { name: string; sizes: ReadonlyMap<number, string> } | null {
+): NamedScale | null {
   const sizes = new Map<number, string>()
   const texts: string[] = []
-  for (const column of sample.columns(row)) {
+  const own = sample.columns(row).filter((column) => !isMergedInto(sample, row, column, headerRow))
+  for (const column of own) {
     const size = sizeOfCell(sample.cell(row, column))
     const text = sample.text(row, column)
     const named = /^([\p{L}\d ]{1,12}?)\s*[:=]\s*(\S{1,5})$/u.exec(text)
@@ -237,8 +250,9 @@ function scaleIn(
     } else if (sample.cell(row, column)?.kind === 'text' && sizes.size === 0) texts.push(text)
     else return null
   }
-  const name = plain(texts.at(-1) ?? '')
-  if (sizes.size < leastSizes || texts.length === 0 || texts.length > 2 || systems.test(name)) return null
+  const name = texts.at(-1) ?? ''
+  if (sizes.size < leastSizes || texts.length === 0 || texts.length > 2 || systems.test(plain(name)))
+    return null
   if (!isAscending([...sizes.values()])) return null
   const left = Math.min(...gridColumns) - 1
   const isAbove = [...sizes.keys()].every((column) => column >= left)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brief, parse } from '../line-list.fixture.ts'
+import { attempt, brief, parse } from '../line-list.fixture.ts'
 
 test('reads the scales of a header and the rows below it, and the gender that they name', async () => {
   const list = await parse(
@@ -52,4 +52,29 @@ test('reads two rows of sizes by a column of marks that a legend explains', asyn
     'CR3307-001 ? 74.5/-: 28=37 29=23 30=4 31=17',
     'CR3307-410 ? 74.5/-: 28=22 29=46 30=16 31=3',
   ])
+})
+
+const formWithMarks = (mark: readonly string[]) => [
+  ['Style', 'Color', 'WHSL', 'Scale', 'M – MEN’S', '7', '8', '9', '10', 'Total'],
+  [null, null, null, null, 'Y – YOUTH', '11C', '12C', '13C', '1Y'],
+  [null, null, null, null, 'T – TODDLER', '4C', '5C', '6C'],
+  ['45110', 'Grey', 29, mark[0] ?? null],
+  ['46204', 'White', 29, mark[1] ?? null],
+  ['47315', 'Blue', 22.5, mark[2] ?? null],
+]
+const merges = ['A1:A3', 'B1:B3', 'C1:C3', 'D1:D3', 'J1:J3']
+
+test('reads scales that begin with the mark of their rows', async () => {
+  const list = await parse([{ rows: formWithMarks(['M', 'Y', 'T']), merges }])
+  expect(brief(list)).toEqual([
+    '45110 Grey 29/-: 7 8 9 10',
+    '46204 White 29/-: 11C 12C 13C 1Y',
+    '47315 Blue 22.5/-: 4C 5C 6C',
+  ])
+  expect(list.items.map(({ gender }) => gender)).toEqual(['MEN’S', 'YOUTH', 'TODDLER'])
+})
+
+test('does not read scales below merged headings if no column says which applies', async () => {
+  const read = await attempt([{ rows: formWithMarks([]), merges }])
+  expect('unrecognized' in read).toBe(true)
 })
