@@ -1,6 +1,7 @@
 import { disagreeingSisters } from './layout/header/sister-tables.ts'
 import type { LayoutWords } from './layout/layout-words.ts'
 import type { LineListBuilder } from './items/line-list-builder.ts'
+import type { SizeLists } from './layout/rows/size-lists.ts'
 import { headsRuns, runKey, type SizeRunLegend } from './layout/rows/size-run-legend.ts'
 import { areCounted } from './layout/rows/size-scales.ts'
 import type { Table } from './layout/table.ts'
@@ -11,12 +12,14 @@ import type { DateOrder } from './values/day.ts'
 import { readSize } from './values/size.ts'
 import type { Workbook } from './xlsx/workbook.ts'
 
-export type KnownOfWorkbook = Pick<
+export interface KnownOfWorkbook extends Pick<
   LayoutWords,
   'dateOrder' | 'explained' | 'lacksPrices' | 'marks' | 'runs' | 'sisters'
->
+> {
+  readonly sizeLists?: SizeLists
+}
 
-/** Reads a workbook, and once more if it turns out that its packs, size runs, or marks are explained far from where it uses them, that its price columns are empty, that one table proves how the dates of another are written, or that tables with the same headings were read in different ways. */
+/** Reads a workbook, and once more if it turns out that its packs, sizes, size runs, or marks are explained far from where it uses them, that its price columns are empty, that one table proves how the dates of another are written, or that tables with the same headings were read in different ways. */
 export async function readAsNeeded(
   workbook: Workbook,
   begin: (known: KnownOfWorkbook) => ReadingTools,
@@ -30,7 +33,7 @@ export async function readAsNeeded(
 }
 
 function knownAfter(
-  { builder, legend, runs, marks, mappings }: ReadingTools,
+  { builder, legend, runs, sizes, marks, mappings }: ReadingTools,
   { sheets }: WorkbookRead,
 ): KnownOfWorkbook | null {
   const { packs } = legend
@@ -46,9 +49,13 @@ function knownAfter(
   const sisters = disagreeingSisters(tables)
   const named = usedRuns(runs.runs, builder, sheets)
   const dateOrder = orderOfOthers(tables)
+  const hasRanges = sheets.some(({ extent }) =>
+    itemTables(extent).some(({ columns }) => columns.sizeRange !== undefined),
+  )
+  const sizeLists = hasRanges ? sizes.lists : []
   const isRead = explained === undefined && named === undefined && !lacksPrices && !isExplained
-  if (isRead && sisters.size === 0 && dateOrder === undefined) return null
-  return { explained, runs: named, lacksPrices, marks: meaning, sisters, dateOrder }
+  if (isRead && sisters.size === 0 && dateOrder === undefined && sizeLists.length === 0) return null
+  return { sizeLists, explained, runs: named, lacksPrices, marks: meaning, sisters, dateOrder }
 }
 
 function orderOfOthers(

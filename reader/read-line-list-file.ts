@@ -16,6 +16,7 @@ import { Headings } from './layout/headings/headings.ts'
 import type { RecentHeadings } from './layout/header/recent-headings.ts'
 import { codeShape, type LayoutWords } from './layout/layout-words.ts'
 import { MarksLegend } from './layout/rows/marks-legend.ts'
+import { SizeListScan } from './layout/rows/size-lists.ts'
 import { SizeRunScan } from './layout/rows/size-run-legend.ts'
 import { LegendScan } from './layout/packs/pack-legend.ts'
 import { readFirstRows } from './layout/first-rows.ts'
@@ -148,7 +149,7 @@ export function readingTools(
   job: Omit<LineListJob, 'workbook' | 'catalog'>,
   effort: Effort,
   digests: PictureDigests,
-  known: KnownOfWorkbook = {},
+  { sizeLists, ...known }: KnownOfWorkbook = {},
 ): ReadingTools {
   const profile = profileOf(job.brand, job.type)
   return {
@@ -157,12 +158,19 @@ export function readingTools(
       currency: job.updates?.currency,
       ...known,
     },
-    builder: new LineListBuilder(profile, job.type, job.knownBrands ?? profiledBrands, job.updates),
+    builder: new LineListBuilder(
+      profile,
+      job.type,
+      job.knownBrands ?? profiledBrands,
+      job.updates,
+      sizeLists,
+    ),
     digests,
     mappings: job.mapping ?? [],
     unpriced: job.type === 'pre-book' ? 'ask' : 'accept',
     legend: new LegendScan(),
     runs: new SizeRunScan(),
+    sizes: new SizeListScan(),
     marks: new MarksLegend(),
     onRow: () => undefined,
   }

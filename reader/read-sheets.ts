@@ -9,6 +9,7 @@ import type { LineListBuilder } from './items/line-list-builder.ts'
 import type { FilledRow } from './layout/rows/carried-cells.ts'
 import { mappedTable, mappingsFor } from './layout/mapped-table.ts'
 import type { MarksLegend } from './layout/rows/marks-legend.ts'
+import type { SizeListScan } from './layout/rows/size-lists.ts'
 import type { SizeRunScan } from './layout/rows/size-run-legend.ts'
 import type { LegendScan } from './layout/packs/pack-legend.ts'
 import type { PriceBand } from './layout/rows/price-band.ts'
@@ -38,6 +39,7 @@ export interface ReadingTools {
   readonly unpriced: 'ask' | 'accept'
   readonly legend: LegendScan
   readonly runs: SizeRunScan
+  readonly sizes: SizeListScan
   readonly marks: MarksLegend
   readonly onRow: () => void
   readonly uses?: CellUses
@@ -197,7 +199,7 @@ const mostCellsOfBand = 8
 
 async function readOne(
   sheet: Sheet,
-  { words, builder, unpriced, legend, runs, marks, onRow, uses }: ReadingTools,
+  { words, builder, unpriced, legend, runs, sizes, marks, onRow, uses }: ReadingTools,
   { mappings = [], known, isOneSize = false, isUnpriced = false, isOfListed = false, pricesOf }: Purpose,
 ): Promise<SheetContent> {
   const textsAbove: string[] = []
@@ -274,6 +276,7 @@ async function readOne(
     isUnpriced: pricesOf && ((code: string) => pricesOf.has(code)),
   }
   legend.begin(sheet.name)
+  sizes.begin()
   builder.colors.begin()
   const extent = await readSheet(sheet, purpose, listener, fixedTables(mappings, words), (row) => {
     account?.add(row, isKept(row))
@@ -283,6 +286,7 @@ async function readOne(
       builder.colors.row(row.cells, words.headings),
     ].includes(true)
     if (explains) account?.markLegend(row.row)
+    sizes.row(row)
     marks.row(row.cells)
     proof.note(row)
     onRow()

@@ -32,6 +32,7 @@ import type { SizeOffer } from './read-sizes.ts'
 import { RowProblems } from './row-problems.ts'
 import { SectionBands } from './section-bands.ts'
 import { listedStyle, StyleChanges } from './style-changes.ts'
+import type { SizeLists } from '../layout/rows/size-lists.ts'
 import { withdrawalOf } from '../layout/rows/withdrawn-row.ts'
 import { articleOf, TableMemories } from './table-memory.ts'
 import { tableProblems } from './table-problems.ts'
@@ -68,6 +69,7 @@ export class LineListBuilder {
   readonly #memories = new TableMemories()
   readonly #owners = new RowOwners()
   readonly #ofStyles = new StyleChanges()
+  readonly #sizeLists: SizeLists
   #namesListedItems = false
   readonly #unknownSizes = new Set<string>()
 
@@ -76,7 +78,9 @@ export class LineListBuilder {
     type: LineListType,
     knownBrands: readonly string[],
     updates?: UpdatedList,
+    sizeLists: SizeLists = [],
   ) {
+    this.#sizeLists = sizeLists
     this.#profile = profile
     this.#type = type
     this.#codes = new ModelCodes(updates ?? {})
@@ -339,7 +343,8 @@ export class LineListBuilder {
 
   #offersOf(row: TableRow, isListed: boolean, problems: RowProblems) {
     const memory = this.#memories.of(row.table)
-    const list = { profile: this.#profile, type: this.#type, memory, isListed }
+    const sizeLists = this.#sizeLists
+    const list = { profile: this.#profile, type: this.#type, memory, isListed, sizeLists }
     return offersOfRow(row, list, problems)
   }
 

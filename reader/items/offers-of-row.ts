@@ -1,4 +1,5 @@
 import type { LineListType } from '#contract/line-lists/line-list-types.ts'
+import type { SizeLists } from '../layout/rows/size-lists.ts'
 import type { ListProfile } from '../profile.ts'
 import { profileOf } from '../profile-of.ts'
 import { genderInTitle, genderWord } from '../values/gender.ts'
@@ -20,18 +21,20 @@ interface OfList {
   readonly type: LineListType
   readonly memory: TableMemory
   readonly isListed: boolean
+  readonly sizeLists: SizeLists
 }
 
 export function offersOfRow(
   row: TableRow,
-  { profile, type, memory, isListed }: OfList,
+  { profile, type, memory, isListed, sizeLists }: OfList,
   problems: RowProblems,
 ): RowOffers {
   const brand = brandOf(row) ?? (type === 'own-stock' ? memory.brand : null)
   const { sizes: system } = brand === null || type !== 'own-stock' ? profile : profileOf(brand, 'pre-book')
   const gender = row.text('gender') ?? genderOfScale(row) ?? memory.gender
   const stock = type !== 'pre-book'
-  const offers = readSizes(row, { gender, system, naming: memory.sizeNaming, stock, isListed, problems })
+  const naming = memory.sizeNaming
+  const offers = readSizes(row, { gender, system, naming, stock, isListed, sizeLists, problems })
   return { brand, gender, offers }
 }
 

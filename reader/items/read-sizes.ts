@@ -10,6 +10,7 @@ import type { PackReading } from '../values/pack.ts'
 import { readNumber, readUnits } from '../values/number.ts'
 import { readSize, sizeOfCell, type SizeReading } from '../values/size.ts'
 import { type CountedSize, readCountedSizes, readSizesThatAddUp } from '../values/sizes-with-quantities.ts'
+import { type SizeLists, sizesBetween } from '../layout/rows/size-lists.ts'
 import { runNamed } from '../layout/rows/size-run-legend.ts'
 import { saysAllSizes } from '../values/all-sizes.ts'
 import { readSizeRange } from '../values/size-range.ts'
@@ -38,6 +39,7 @@ export interface SizeContext {
   readonly naming: SizeNaming | null
   readonly stock: boolean
   readonly isListed: boolean
+  readonly sizeLists: SizeLists
   readonly problems: RowProblems
 }
 
@@ -149,7 +151,10 @@ function sizesOfRange(row: TableRow, context: SizeContext): SizeOffer[] | null {
   if (pack !== null) return [offerPack(pack, row, context, quantityOf(row, context))]
   const { headings, columns, runs } = row.table
   const run = runNamed(textOf(cell), runs, headings.get(columns.sizeRange ?? -1))
-  const labels = run ?? readSizeRange(date === null || date === '' ? textOf(cell) : date.label)
+  const labels =
+    run ??
+    sizesBetween(textOf(cell), context.sizeLists) ??
+    readSizeRange(date === null || date === '' ? textOf(cell) : date.label)
   if (labels === null) {
     context.problems.reject('UNKNOWN_SIZE', row.column('sizeRange'), rawValue(cell))
     return null

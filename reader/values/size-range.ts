@@ -16,6 +16,11 @@ export function readSizeRange(text: string): string[] | null {
   return readRun(withoutUnit)?.map((size) => `${size} cm`) ?? null
 }
 
+export function endsOfRun(text: string): readonly [from: string, to: string] | null {
+  const [from = '', to, more] = bare(text).split(joiners)
+  return to === undefined || more !== undefined ? null : [from, to]
+}
+
 const centimeters = /(?<=\d ?)cm\b|\bcm(?= ?\d)/gi
 
 function readRun(text: string): string[] | null {

@@ -1,0 +1,60 @@
+import { endsOfRun } from '../../values/size-range.ts'
+import { textOf } from '../../values/text.ts'
+import type { Row } from '../../xlsx/workbook.ts'
+
+/** The sizes with two numbers that a workbook lists below each other: `22/23`, `23/24`, `25/26`. */
+export type SizeLists = readonly (readonly string[])[]
+
+const leastSizes = 4
+const mostLists = 50
+
+export class SizeListScan {
+  readonly #open = new Map<number, string[]>()
+  readonly #lists: string[][] = []
+
+  get lists(): SizeLists {
+    return this.#lists.filter((sizes) => sizes.length >= leastSizes).slice(0, mostLists)
+  }
+
+  begin(): void {
+    this.#open.clear()
+  }
+
+  row({ cells }: Row): void {
+    const seen = new Set<number>()
+    for (const cell of cells) {
+      const size = doubled(textOf(cell))
+      if (size === null) continue
+      seen.add(cell.column)
+      const list = this.#open.get(cell.column)
+      if (list !== undefined && Number.parseInt(list.at(-1) ?? '') < Number.parseInt(size)) list.push(size)
+      else this.#begin(cell.column, size)
+    }
+    for (const column of this.#open.keys()) if (!seen.has(column)) this.#open.delete(column)
+  }
+
+  #begin(column: number, size: string): void {
+    const list = [size]
+    if (this.#lists.length < mostLists * leastSizes) this.#lists.push(list)
+    this.#open.set(column, list)
+  }
+}
+
+function doubled(text: string): string | null {
+  const [, from, to] = /^(\d{2}) ?[/-] ?(\d{2})$/.exec(text) ?? []
+  return Number(to) - Number(from) === 1 ? `${from}/${to}` : null
+}
+
+/** The listed sizes from one to another, such as `22/23 to 30/31`; null if no list has both, or two lists differ. */
+export function sizesBetween(text: string, lists: SizeLists): readonly string[] | null {
+  if (lists.length === 0) return null
+  const ends = endsOfRun(text)?.map(doubled)
+  const [from, to] = ends ?? []
+  if (from === undefined || from === null || to === undefined || to === null) return null
+  const found = lists.flatMap((sizes) => {
+    const [first, last] = [sizes.indexOf(from), sizes.indexOf(to)]
+    return first < 0 || last <= first ? [] : [sizes.slice(first, last + 1)]
+  })
+  const [run, ...others] = found
+  return run === undefined || others.some((other) => other.join() !== run.join()) ? null : run
+}
