@@ -28,6 +28,7 @@ import {
 } from './rows/grouped-rows.ts'
 import { joinedCells } from './rows/joined-cells.ts'
 import { ladderIn } from './rows/ladder.ts'
+import { asStyles } from './rows/styles-of-colors.ts'
 import { wrapsNames } from './rows/wrapped-names.ts'
 import { measureColumn } from './rows/measure-rows.ts'
 import type { Sample } from './sample.ts'
@@ -65,10 +66,11 @@ export function buildTable(
   const described = withoutColumns(parts.columns, [measures])
   const ticked = tickedColumns(look, { columns: described, sizeColumns: grid })
   // A column of ticks has neither days nor quantities, whatever its heading.
-  const columns = withoutColumns(described, ticked)
+  const printed = withoutColumns(described, ticked)
   const { packs, rows: legendRows } = packsExplained(sample)
-  const joined = joinedCells(sample, dataRows, columns)
-  const styleRows = withColorRows(sample, dataRows, columns)
+  const joined = joinedCells(sample, dataRows, printed)
+  const styleRows = withColorRows(sample, dataRows, printed)
+  const columns = joined.color === true ? asStyles(sample, styleRows, printed) : printed
   const headed = (column: number | undefined) =>
     evidence.find((one) => one.column === column)?.currency ?? null
   const prices = sample.cellsIn(columns.wholesale ?? -1, dataRows)

@@ -74,3 +74,46 @@ test('reads a delivery date stated once above a list', async () => {
     unrecognized: { questions: [{ kind: 'dates' }] },
   })
 })
+
+const selection = [
+  ['Prix HT en €'],
+  ['Réf.', 'Modèle', 'Coloris', 'Pointures', 'P.A. HT', 'PV conseillé TTC'],
+  ['310702', 'Sabot Rive', '001 – Noir', '36/37 au 41/42', 24.5, 54.9],
+  [null, null, '410 – Marine'],
+  ['310740', 'Sabot Rive enfant', '6SW – Rose', '22/23 au 28/29', 18.4, 39.9],
+  [null, null, '4GX – Bleu'],
+  ['310751', 'Botte Pluie', '730 – Jaune', '24/25 au 28/29', 20.2, 44.9],
+]
+
+test('reads color codes beside color names as the colors of styles with one run of sizes', async () => {
+  const list = await parse(selection)
+  expect(brief(list).slice(0, 2)).toEqual([
+    '310702-001 Noir 24.5/54.9: 36/37 37/38 38/39 39/40 41/42',
+    '310702-410 Marine 24.5/54.9: 36/37 37/38 38/39 39/40 41/42',
+  ])
+  expect(list.problems).toEqual([])
+  expect(brief(await parse(selection, { mapping: list.tables }))).toEqual(brief(list))
+})
+
+test('keeps codes that end with the color code beside the name of the color', async () => {
+  const list = await parse([
+    ['Model', 'Color', 'Size', 'WHSL'],
+    ['310702-001', '001 – Black', '7', 24.5],
+    ['310702-001', '001 – Black', '8', 24.5],
+    ['310702-410', '410 – Navy', '7', 24.5],
+  ])
+  expect(brief(list)).toEqual(['310702-001 Black 24.5/-: 7 8', '310702-410 Navy 24.5/-: 7'])
+})
+
+test('reads the sizes from one to another that the workbook lists', async () => {
+  const sizes = ['22/23', '23/24', '24/25', '25/26', '27/28', '28/29'].map((size, index) => [
+    size,
+    `C${6 + index}`,
+  ])
+  const list = await parse([{ rows: selection }, { name: 'Pointures', rows: [['Pointure', 'US'], ...sizes] }])
+  expect(brief(list).slice(2)).toEqual([
+    '310740-6SW Rose 18.4/39.9: 22/23 23/24 24/25 25/26 27/28 28/29',
+    '310740-4GX Bleu 18.4/39.9: 22/23 23/24 24/25 25/26 27/28 28/29',
+    '310751-730 Jaune 20.2/44.9: 24/25 25/26 27/28 28/29',
+  ])
+})

@@ -163,7 +163,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     recommended retail price, recommended retail, mrsp, sugg retail, rtl, rsp, list price~0.6,
     consumer price, map~0.6, ticket price, rrp inc vat, mrp rs, max retail price, msrp price, uvp, uvpe, vk~0.8, vk preis,
     vk brutto, ladenpreis, endverbraucherpreis, verkaufspreis~0.8, evp, unverbindliche preisempfehlung,
-    pvp sug, pvp sugerido, pvp recomendado, prix public, prix de vente conseille, ppc, pvc~0.7, prix conseille, prix de vente, pv ttc, prix ttc,
+    pvp sug, pvp sugerido, pvp recomendado, prix public, prix de vente conseille, ppc, pvc~0.7, prix conseille, pv conseille, pv conseille ttc, prix conseille ttc, prix de vente conseille ttc, prix de vente, pv ttc, prix ttc,
     prix public conseille, pvc ttc, ppc ttc, prix public ttc, pvp, pvpr, publico, al publico, precio publico, precio de venta al publico, precio venta publico,
     precio sugerido, pvp recomendado, precio retail, precio al publico, al pubblico, pubblico~0.8, public price, prezzo al pubblico,
     prezzo pubblico, prezzo consigliato, prezzo retail, prezzo vendita, prezzo di vendita, adviesprijs,

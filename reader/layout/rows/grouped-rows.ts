@@ -20,6 +20,7 @@ const carried: readonly Field[] = [
   'msrp',
   'cost',
   'currency',
+  'sizeRange',
   'availableOn',
   'image',
 ]
