@@ -16,12 +16,14 @@ import type { PriceBand } from './layout/rows/price-band.ts'
 import { cardFacts } from './layout/rows/stated-above.ts'
 import type { LayoutWords } from './layout/layout-words.ts'
 import { readSheet, type FixedTables } from './layout/read-sheet.ts'
-import type { SheetExtent } from './layout/sheet-extent.ts'
+import { leftOutSheet, type SheetExtent } from './layout/sheet-extent.ts'
 import type { Table } from './layout/table.ts'
 import type { SheetMapping, UnmatchedPicture } from './line-list.ts'
 import { SheetProof } from './proof/proof.ts'
 import { countsOf } from './proof/stated-counts.ts'
 import { isProblemsSheet } from './problems-sheet-name.ts'
+import { readOutdatedSheet } from './read-outdated-sheet.ts'
+import { namesOutdated } from './layout/rows/outdated-line.ts'
 import { textOf } from './values/text.ts'
 import type { Cell, Row, Sheet, Workbook } from './xlsx/workbook.ts'
 
@@ -63,18 +65,32 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
     titles.push(...textsAbove)
     unmatchedPictures.push(...(await attachPictures(read.sheet, tables, tools.builder, tools.digests)))
   }
-  for (const sheet of workbook.sheets) {
-    const mappings = mappingsFor(sheet, workbook.sheets, tools.mappings)
+  const ofSheet = (sheet: Sheet) => mappingsFor(sheet, workbook.sheets, tools.mappings)
+  const isOutdated = (sheet: Sheet) =>
+    !sheet.hidden && ofSheet(sheet).length === 0 && namesOutdated(sheet.name)
+  const read = async (sheet: Sheet): Promise<void> => {
+    const mappings = ofSheet(sheet)
     const { extent, textsAbove, account, proof } =
       mappings.length === 0 && sheet.hidden ? skippedSheet : await readOne(sheet, tools, { mappings })
     sheets.push({ sheet, extent, account })
     proofs.push(proof)
     await attach({ sheet, extent }, textsAbove)
   }
+  for (const sheet of workbook.sheets) if (!isOutdated(sheet)) await read(sheet)
+  const leftOut: SheetRead[] = []
+  const { builder, uses } = tools
+  for (const sheet of workbook.sheets.filter(isOutdated))
+    if (builder.itemCount === 0) await read(sheet)
+    else leftOut.push({ sheet, ...(await readOutdatedSheet(sheet, builder, uses)) })
+  const all = (): SheetRead[] => {
+    const order = new Map(workbook.sheets.map((sheet, index) => [sheet, index]))
+    const place = ({ sheet }: SheetRead) => order.get(sheet) ?? 0
+    return [...sheets, ...leftOut].toSorted((one, other) => place(one) - place(other))
+  }
   const isUnpriced = sheets.every(({ extent }) => itemTables(extent).length === 0)
   const { isOfChanges } = tools.builder
   if (tools.builder.itemCount === 0 && !isUnpriced && !isOfChanges)
-    return { sheets, titles, unmatchedPictures }
+    return { sheets: all(), titles, unmatchedPictures }
   const known = isUnpriced ? undefined : tools.builder.knownCodes()
   const purposes = purposesOfRest(isUnpriced, isOfChanges, known)
   for (const [index, { sheet, extent }] of sheets.entries()) {
@@ -113,7 +129,7 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
     proofs.map((proof, index) => ({ proof, sheet: sheets[index]?.sheet.name ?? '' })),
     tools.builder,
   )
-  return { sheets, titles, unmatchedPictures }
+  return { sheets: all(), titles, unmatchedPictures }
 }
 
 async function readPrices(
@@ -171,19 +187,7 @@ interface SheetContent {
   readonly account?: SheetAccount | undefined
 }
 
-const skippedSheet: SheetContent = {
-  extent: {
-    tables: [],
-    skipped: [],
-    firstRows: [],
-    guess: null,
-    lastFilledRow: 0,
-    articlesInColumns: null,
-    unreadList: [],
-  },
-  textsAbove: [],
-  proof: null,
-}
+const skippedSheet: SheetContent = { extent: leftOutSheet, textsAbove: [], proof: null }
 
 interface Purpose {
   readonly mappings?: readonly SheetMapping[]

@@ -2,7 +2,7 @@ import { cut } from '../cut.ts'
 import { textOf } from '../values/text.ts'
 import type { Row, Sheet } from '../xlsx/workbook.ts'
 
-const shownRows = 100
+export const shownRows = 100
 
 export async function readFirstRows(sheet: Sheet): Promise<string[][]> {
   const rows: Row[] = []

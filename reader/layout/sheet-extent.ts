@@ -20,3 +20,13 @@ export interface SheetExtent {
   /** The rows that name goods on a sheet without a table, if its best guess is a list; the first thousand. */
   readonly unreadList: readonly Pick<Row, 'row' | 'cells'>[]
 }
+
+export const leftOutSheet: SheetExtent = {
+  tables: [],
+  skipped: [],
+  firstRows: [],
+  guess: null,
+  lastFilledRow: 0,
+  articlesInColumns: null,
+  unreadList: [],
+}

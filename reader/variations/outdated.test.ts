@@ -49,3 +49,34 @@ test.each(['Old Skool', 'Alt Rock Clog', 'Previously: see page 2', 'MENS'])(
 test('reports nothing below the last row of a list', async () => {
   expect(codes(await parse([header, ink, red, null, ['Old lists: please ignore']], stock))).toEqual([])
 })
+
+describe('a sheet whose name says that it is outdated', () => {
+  const sheets = (name: string) => [
+    { name, rows: [header, ...old] },
+    { name: 'Stock', rows: [header, ink, red] },
+  ]
+
+  test.each(['OLD v2', 'Nicht mehr verwenden', 'ne pas utiliser', 'Stock (old)'])(
+    'is left out and reported: %s',
+    async (name) => {
+      const found = await parse(sheets(name), stock)
+      expect(brief(found)).toEqual(['A100-10 Ink 20/-: 7=4 8=5', 'A100-20 Red 20/-: 7=6 8=7'])
+      expect(found.problems).toMatchObject([
+        { code: 'OUTDATED_ROWS', sheet: name, row: 1, value: name, effect: 'sheet left out' },
+      ])
+      expect(found.sheets.map((sheet) => sheet.name)).toEqual([name, 'Stock'])
+    },
+  )
+
+  test('is read if the workbook has no other list, or with a mapping', async () => {
+    const alone = await parse(sheets('OLD v2').slice(0, 1), stock)
+    expect(alone.items).toHaveLength(2)
+    const mapped = await parse(sheets('OLD v2'), { ...stock, mapping: alone.tables })
+    expect(mapped.items.map(({ wholesale }) => wholesale)).toEqual([1800, 1800, 2000])
+  })
+
+  test('is read if its name only sounds so', async () => {
+    const found = await parse(sheets('Old Skool'), stock)
+    expect(found.items).toHaveLength(3)
+  })
+})

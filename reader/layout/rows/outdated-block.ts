@@ -5,7 +5,7 @@ import { sureFields } from '../columns/sure-fields.ts'
 import type { Headings } from '../headings/headings.ts'
 import { saysOutdated } from './outdated-line.ts'
 
-const cellsOfArticle = 3
+export const cellsOfArticle = 3
 
 interface OutdatedListener {
   outdated(line: Row, rows: number): void

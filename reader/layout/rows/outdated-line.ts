@@ -11,7 +11,10 @@ export function saysOutdated(cells: readonly Cell[]): boolean {
   const [first, second] = cells
   if (first?.kind !== 'text' || (second !== undefined && second.kind !== 'text')) return false
   const text = cells.map(textOf).join(' ')
-  if (text.length > longestLine) return false
+  return text.length <= longestLine && namesOutdated(text)
+}
+
+export function namesOutdated(text: string): boolean {
   const said = ` ${plain(text)} `
   if (forbids.test(said)) return true
   return (
@@ -39,5 +42,5 @@ const isOld = phrases(`
   old, older, previous, archive, archived, last year, last season, antiguo, antigua, antiguos, viejo, anterior, antigo, antigos, alt, alte, alter, altes, vorjahr, ancien, ancienne, anciens, anciennes, vecchio, vecchi, vecchia, oud, oude, stare, stary, eski, старые, старый, παλιά, παλιό, παλαιά, ישן, ישנים, 旧, 舊, 이전`) // prettier-ignore
 
 const namesData = new RegExp(
-  `${phrases('count, counted, counts, stock, data, list, prices, price list, inventory, figures, numbers, version, offer, rows, conteo, inventario, existencias, lista, precios, datos, stand, bestand, liste, daten, preise, zählung, saison, stocks, données, prix, dati, prezzi, listino, giacenza, voorraad, telling, lijst, gegevens, dane, stan, cennik, stok, liste, остатки, данные, цены, στοιχεία, τιμές, απόθεμα, מלאי, ספירה, 在庫, データ, 库存, 数据, 재고').source}|\\b(?:ss|fw|aw|sp|fa|hw|fs|pe|ai|oi|pv|vj|nj|s|f) ?\\d{2}\\b|\\d{1,2} \\d{1,2}(?: \\d{2,4})? |\\b20\\d\\d\\b|\\b(?:week|wk|kw|sem|semana|semaine) ?\\d`,
+  `${phrases('count, counted, counts, stock, data, list, prices, price list, inventory, figures, numbers, version, offer, rows, conteo, inventario, existencias, lista, precios, datos, stand, bestand, liste, daten, preise, zählung, saison, stocks, données, prix, dati, prezzi, listino, giacenza, voorraad, telling, lijst, gegevens, dane, stan, cennik, stok, liste, остатки, данные, цены, στοιχεία, τιμές, απόθεμα, מלאי, ספירה, 在庫, データ, 库存, 数据, 재고').source}|\\b(?:ss|fw|aw|sp|fa|hw|fs|pe|ai|oi|pv|vj|nj|s|f) ?\\d{2}\\b|\\d{1,2} \\d{1,2}(?: \\d{2,4})? |\\b20\\d\\d\\b|\\b(?:v|rev) ?\\d|\\b(?:week|wk|kw|sem|semana|semaine) ?\\d`,
 )
