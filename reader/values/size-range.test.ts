@@ -35,3 +35,13 @@ test.each([
 ])('sizes joined by a word: %s', (text, sizes) => {
   expect(read(text)).toBe(sizes)
 })
+
+test.each([
+  ['5-10 (no 6)', '5 7 8 9 10'],
+  ['36-41 ohne 37 & 40', '36 38 39 41'],
+  ['7-9.5 except 8.5', '7 7.5 8 9 9.5'],
+  ['11C-13C, 1Y-3Y excl. 2Y', '11C 12C 13C 1Y 3Y'],
+  ['5-10 (no 12)', null],
+])('a run of sizes without some: %s', (text, sizes) => {
+  expect(read(text)).toBe(sizes)
+})

@@ -9,11 +9,23 @@ const otherWords =
 const joiners =
   /\s*(?:[-–—~→]|\.{2,3}|\bt\/?m\b|\ba\b|\bto\b|\bbis\b|\bà\b|\bau\b|\bal\b|\btot\b|\baté\b|\bthru\b)\s*/i
 
-/** Expands a range of sizes: `36-42`, `36/41`, `5-9, 10`, `7-10.5` (half sizes if an end is one), `6-10 half sizes`, `22/23-34/35`, `XS-XL`, `M7-M13`, `M4/W6-M13`, `36-37, 37-38`, `S M L`; null if it is not a range. */
+/** Expands a range of sizes: `36-42`, `36/41`, `5-9, 10`, `7-10.5` (half sizes if an end is one), `6-10 half sizes`, `22/23-34/35`, `XS-XL`, `M7-M13`, `M4/W6-M13`, `36-37, 37-38`, `S M L`, `5-10 (no 6)`; null if it is not a range. */
 export function readSizeRange(text: string): string[] | null {
+  const excepted = exception.exec(text)
+  if (excepted !== null) return without(text.slice(0, excepted.index), excepted.groups?.['sizes'] ?? '')
   const withoutUnit = text.replaceAll(centimeters, ' ')
   if (withoutUnit === text) return readRun(text)
   return readRun(withoutUnit)?.map((size) => `${size} cm`) ?? null
+}
+
+const exception =
+  /[\s,;(]+(?:no|not|but not|ex|excl(?:uding)?|except|without|w\/o|minus|sans|sauf|hors|ohne|außer|sin|excepto|menos|senza|tranne|zonder|behalve|sem|exceto)[. ]+(?:sizes?|sz|gr(?:ö|oe)(?:ss|ß)en?|gr|pointures?|tallas?|taglie?|maten|maat|tamanhos?)?[. ]*(?<sizes>[MWCJYK]?\d[\d.,½&+/MWCJYK ]*)\)?\s*$/i
+
+function without(text: string, list: string): string[] | null {
+  const run = readSizeRange(text)
+  const excepted = list.split(/\s*[,&+/]\s*|\s+/).flatMap((one) => (one === '' ? [] : [readSize(one)?.label]))
+  if (run === null || !excepted.every((size) => size !== undefined && run.includes(size))) return null
+  return run.filter((size) => !excepted.includes(size))
 }
 
 export function endsOfRun(text: string): readonly [from: string, to: string] | null {
