@@ -29,7 +29,7 @@ export function statedDelivery(text: string): StatedDelivery | null {
     const lead = upToDay.exec(after)
     if (lead === null || otherDay.test(lead[0])) continue
     const own = after.slice(0, lead[0].length + longestDay).split(/[;|\n·]/)[0] ?? ''
-    const day = fullDay(own, english.test(found[0]))
+    const day = fullDay(own, english.test(found[0]), text)
     if (day !== null) return day
   }
   return null
@@ -37,12 +37,13 @@ export function statedDelivery(text: string): StatedDelivery | null {
 
 const longestDay = 24
 
-function fullDay(text: string, isEnglish: boolean): StatedDelivery | null {
+function fullDay(text: string, isEnglish: boolean, whole = text): StatedDelivery | null {
   const first = startsWithDay.exec(text)?.[0] ?? ''
   if (first === '') return null
-  const order = dateOrderOf([first])
+  const order = dateOrderOf(Array.from(whole.matchAll(days), ([one]) => one))
   if (order === 'unsettled' && isEnglish) return { day: null }
-  const day = dayOfText(first, isEnglish ? 'month-first' : 'day-first')
+  const usual = isEnglish ? 'month-first' : 'day-first'
+  const day = dayOfText(first, order === null || order === 'unsettled' ? usual : order)
   return day === null ? null : { day }
 }
 
@@ -51,6 +52,7 @@ const startsWithDay = new RegExp(
   String.raw`20\d\d ?[-/.年년] ?\d{1,2} ?[-/.月월] ?\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](?:20)?\d\d|\d{1,2}(?:st|nd|rd|th|er|\.)?[ -](?:de |of )?${month}[ -](?:de |of |del )?20\d\d|${month} \d{1,2}(?:st|nd|rd|th)?,? 20\d\d`,
   'iu',
 )
+const days = new RegExp(startsWithDay, 'giu')
 
 /** Names of deliveries that a text explains, with their days: `DROP 1 = entrega 15-feb-2027`. */
 export function namedDeliveries(text: string): [name: string, day: string][] {

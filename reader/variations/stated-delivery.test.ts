@@ -111,3 +111,9 @@ describe('the delivery of a list', () => {
     expect(codes(found)).toEqual([])
   })
 })
+
+test('reads a delivery by the other dates of its title', async () => {
+  const days = async (title: string) => (await parse([[title], null, header, ink], stock)).deliveries
+  expect(await days('DELIVERY 3: 11/1/2027 - 11/30/2027')).toEqual(['2027-11-01'])
+  expect(await days('DELIVERY 3: 1/11/2027 - 30/11/2027')).toEqual(['2027-11-01'])
+})
