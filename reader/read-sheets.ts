@@ -5,7 +5,7 @@ import { SheetAccount } from './layout/account/sheet-account.ts'
 import { attachPictures, type PictureDigests } from './items/attach-pictures.ts'
 import { titleCurrency } from './items/currency.ts'
 import { genderBeside } from './items/section-bands.ts'
-import type { LineListBuilder } from './items/line-list-builder.ts'
+import type { KnownPrices, LineListBuilder } from './items/line-list-builder.ts'
 import type { FilledRow } from './layout/rows/carried-cells.ts'
 import { mappedTable, mappingsFor } from './layout/mapped-table.ts'
 import type { MarksLegend } from './layout/rows/marks-legend.ts'
@@ -24,6 +24,7 @@ import { countsOf } from './proof/stated-counts.ts'
 import { isProblemsSheet } from './problems-sheet-name.ts'
 import { readOutdatedSheet } from './read-outdated-sheet.ts'
 import { namesOutdated } from './layout/rows/outdated-line.ts'
+import { readNumber, toCents } from './values/number.ts'
 import { textOf } from './values/text.ts'
 import type { Cell, Row, Sheet, Workbook } from './xlsx/workbook.ts'
 
@@ -91,15 +92,19 @@ export async function readSheets(workbook: Workbook, tools: ReadingTools): Promi
   const { isOfChanges } = tools.builder
   if (tools.builder.itemCount === 0 && !isUnpriced && !isOfChanges)
     return { sheets: all(), titles, unmatchedPictures }
-  const known = isUnpriced ? undefined : tools.builder.knownCodes()
+  const known = isUnpriced ? undefined : tools.builder.knownPrices()
   const purposes = purposesOfRest(isUnpriced, isOfChanges, known)
-  for (const [index, { sheet, extent }] of sheets.entries()) {
+  for (const [index, { sheet, extent, account }] of sheets.entries()) {
     const isMapped = mappingsFor(sheet, workbook.sheets, tools.mappings).length > 0
     if ((extent.tables.length > 0 && !isUnpriced) || sheet.hidden || isMapped) continue
     for (const purpose of purposes) {
       const before = tools.builder.rowCount
       const again = await readOne(sheet, tools, purpose)
-      if (tools.builder.rowCount === before) continue
+      const unreadList = extent.unreadList.filter(({ row }) => !again.repeats.has(row))
+      if (tools.builder.rowCount === before) {
+        sheets[index] = { sheet, account, extent: { ...extent, unreadList } }
+        continue
+      }
       sheets[index] = { sheet, extent: again.extent, account: again.account }
       proofs[index] = again.proof
       await attach({ sheet, extent: again.extent }, again.textsAbove)
@@ -140,7 +145,7 @@ async function readPrices(
 ): Promise<void> {
   const { builder } = tools
   if (builder.itemCount === 0 || builder.unpricedCount < builder.itemCount || builder.isOfChanges) return
-  const pricesOf = builder.knownCodes()
+  const pricesOf = builder.knownPrices()
   builder.prices.reopen()
   for (const [index, { sheet, extent }] of sheets.entries()) {
     const isMapped = mappingsFor(sheet, workbook.sheets, tools.mappings).length > 0
@@ -156,7 +161,7 @@ async function readPrices(
 function purposesOfRest(
   isUnpriced: boolean,
   isOfChanges: boolean,
-  known: ReadonlySet<string> | undefined,
+  known: KnownPrices | undefined,
 ): Purpose[] {
   const usual = isUnpriced ? { isUnpriced } : { isOneSize: true, known }
   return isOfChanges ? [{ isOfListed: true, known }, usual] : [usual]
@@ -185,17 +190,18 @@ interface SheetContent {
   readonly proof: SheetProof | null
   readonly textsAbove: readonly string[]
   readonly account?: SheetAccount | undefined
+  readonly repeats: ReadonlySet<number>
 }
 
-const skippedSheet: SheetContent = { extent: leftOutSheet, textsAbove: [], proof: null }
+const skippedSheet: SheetContent = { extent: leftOutSheet, textsAbove: [], proof: null, repeats: new Set() }
 
 interface Purpose {
   readonly mappings?: readonly SheetMapping[]
-  readonly known?: ReadonlySet<string> | undefined
+  readonly known?: KnownPrices | undefined
   readonly isOneSize?: boolean
   readonly isUnpriced?: boolean
   readonly isOfListed?: boolean
-  readonly pricesOf?: ReadonlySet<string>
+  readonly pricesOf?: KnownPrices
 }
 
 const titleRows = 200
@@ -215,9 +221,16 @@ async function readOne(
     isMerged || isGrouped || row <= titleRows || cells.length <= mostCellsOfBand
   const accounted = account && { account, rows: new RowAccounts(words.headings) }
   const proof = new SheetProof(words.headings)
-  const isKnown = (row: FilledRow, { columns }: Table): boolean =>
-    known !== undefined &&
-    [columns.model, columns.style].some((column) => known.has(textOf(row.cells.get(column ?? -1))))
+  const repeats = new Set<number>()
+  const isKnown = (row: FilledRow, { columns, decimalMark }: Table): boolean => {
+    const codes = [columns.model, columns.style].map((column) => textOf(row.cells.get(column ?? -1)))
+    if (known === undefined || !codes.some((code) => known.has(code))) return false
+    const price = readNumber(row.cells.get(columns.wholesale ?? -1), decimalMark)
+    const isSame = (code: string) =>
+      price.kind === 'number' && known.get(code)?.has(toCents(price.value)) === true
+    if (codes.some(isSame)) repeats.add(row.row)
+    return true
+  }
   const listener = {
     title: (texts: readonly string[], row: Pick<Row, 'row' | 'cells'>) => {
       proof.outside(row)
@@ -295,7 +308,7 @@ async function readOne(
     proof.note(row)
     onRow()
   })
-  return { extent, textsAbove, account, proof }
+  return { extent, textsAbove, account, proof, repeats }
 }
 
 function fixedTables(mappings: readonly SheetMapping[], words: LayoutWords): FixedTables[] | undefined {

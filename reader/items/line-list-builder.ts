@@ -46,6 +46,9 @@ export interface AccountedSheet {
   readonly rows: RowAccounts
 }
 
+/** The wholesale prices of each model and style that the list names, those of rejected rows included. */
+export type KnownPrices = ReadonlyMap<string, ReadonlySet<number>>
+
 interface RowOfItem {
   readonly prices: Prices
   readonly offers: readonly SizeOffer[]
@@ -70,6 +73,7 @@ export class LineListBuilder {
   readonly #owners = new RowOwners()
   readonly #ofStyles = new StyleChanges()
   readonly #sizeLists: SizeLists
+  readonly #styles = new Set<string>()
   #namesListedItems = false
   readonly #unknownSizes = new Set<string>()
 
@@ -124,8 +128,13 @@ export class LineListBuilder {
     return names
   }
 
-  knownCodes(): Set<string> {
-    return new Set([...this.#items.values()].flatMap(({ code }) => [code.modelCode, code.styleCode]))
+  knownPrices(): KnownPrices {
+    const prices = new Map<string, Set<number>>()
+    for (const code of [...this.#owners.models(), ...this.#styles]) prices.set(code, new Set())
+    for (const { code, wholesale } of this.#items.values())
+      for (const name of [code.modelCode, code.styleCode])
+        if (wholesale !== null) prices.get(name)?.add(wholesale)
+    return prices
   }
 
   isListed(code: string): boolean {
@@ -336,7 +345,8 @@ export class LineListBuilder {
     return this.#codes.asFirstSpelled(readModel(row, style, this.#profile.modelShape, problems))
   }
 
-  #own(sheet: string, row: TableRow, { modelCode }: ModelCode): void {
+  #own(sheet: string, row: TableRow, { modelCode, styleCode }: ModelCode): void {
+    this.#styles.add(styleCode)
     this.#owners.own(sheet, row.row, modelCode)
     this.#memories.of(row.table).lastModel = { modelCode, article: articleOf(row) }
   }

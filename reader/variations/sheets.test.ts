@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brief, parse, type TestSheet, upc, type Value } from './line-list.fixture.ts'
+import { brief, codes, parse, type TestSheet, upc, type Value } from './line-list.fixture.ts'
 
 function coreRows(price: number): Value[][] {
   return [
@@ -150,4 +150,31 @@ test('checks the UPCs of a separate sheet', async () => {
   ])
   expect(list.items[0]?.sizes.map((size) => size.upc)).toEqual([upc(1), misprinted])
   expect(list.problems).toMatchObject([{ sheet: 'UPC', cell: 'C3', code: 'UPC_CHECK_DIGIT' }])
+})
+
+test('does not read a recap of the list, and reports where its prices differ', async () => {
+  const list = {
+    name: 'List',
+    rows: [
+      ['Style', 'Color #', 'Color', 'Size Run', 'WHSL'],
+      ['42261', '6HR', 'Red', '5-7', 30.5],
+      ['42277', '2CM', 'Tan', 'see below', 27.25],
+    ],
+  }
+  const recap = (red: number, tan: number) => ({
+    name: 'Recap',
+    rows: [
+      ['Style', 'Color', 'WHSL'],
+      ['42261', 'Red', red],
+      ['42277', 'Tan', tan],
+    ],
+  })
+  const same = await parse([recap(30.5, 27.25), list])
+  expect(brief(same)).toEqual(['42261-6HR Red 30.5/-: 5 6 7'])
+  expect(codes(same)).toEqual(['D3 UNKNOWN_SIZE', '3 UNREAD_ROW'])
+  expect(codes(await parse([recap(31, 27.25), list]))).toEqual([
+    'D3 UNKNOWN_SIZE',
+    '2 UNREAD_ROW',
+    '3 UNREAD_ROW',
+  ])
 })
