@@ -2,6 +2,7 @@ import type { MappingQuestion } from '#contract/files/file-processor.ts'
 import { fileProblem, isFileProblem, type FileProblem } from '#contract/files/file-problems.ts'
 import { attachCatalog } from './items/attach-catalog.ts'
 import { PictureDigests, type OnPicture } from './items/attach-pictures.ts'
+import { KnownBrands } from './items/known-brands.ts'
 import { LineListBuilder } from './items/line-list-builder.ts'
 import { nothingListed } from './nothing-listed.ts'
 import { candidateAsMapping, openQuestions, tablesRead } from './tables-read.ts'
@@ -149,22 +150,19 @@ export function readingTools(
   job: Omit<LineListJob, 'workbook' | 'catalog'>,
   effort: Effort,
   digests: PictureDigests,
-  { sizeLists, ...known }: KnownOfWorkbook = {},
+  { sizeLists, ...learned }: KnownOfWorkbook = {},
 ): ReadingTools {
   const profile = profileOf(job.brand, job.type)
+  const brands = job.knownBrands ?? profiledBrands
+  const known = new KnownBrands(brands)
   return {
     words: {
       ...layoutWords(profile, effort, new Map(Object.entries(job.recent ?? {}))),
       currency: job.updates?.currency,
-      ...known,
+      isBrand: job.type === 'own-stock' ? (text) => known.named(text) !== undefined : undefined,
+      ...learned,
     },
-    builder: new LineListBuilder(
-      profile,
-      job.type,
-      job.knownBrands ?? profiledBrands,
-      job.updates,
-      sizeLists,
-    ),
+    builder: new LineListBuilder(profile, job.type, brands, job.updates, sizeLists),
     digests,
     mappings: job.mapping ?? [],
     unpriced: job.type === 'pre-book' ? 'ask' : 'accept',

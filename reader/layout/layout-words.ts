@@ -26,6 +26,8 @@ export interface LayoutWords {
   readonly unclearRows?: Set<number>
   readonly sisters?: SisterTables | undefined
   readonly lacksPrices?: boolean
+  /** Whether a text is the name of a brand; only if the list may have several. */
+  readonly isBrand?: ((text: string) => boolean) | undefined
   /** Whether lists without prices are accepted: all that have codes and sizes, or only those that count units. */
   readonly unpriced?: 'ask' | 'accept' | undefined
   /** Whether articles without sizes are accepted if their headings leave no doubt. */

@@ -32,3 +32,23 @@ test('takes other bands below a brand for what they are', async () => {
   expect(new Set(list.items.map(({ brand }) => brand))).toEqual(new Set(['Velt']))
   expect(codes(list)).toEqual([])
 })
+
+const grouped = (group: string, names: readonly string[]) => [
+  ['Style', 'Color', group, 'Size', 'Qty', 'WHS'],
+  ...names.flatMap((name, index) => [7, 8].map((size) => [`A${index}-1`, 'Ink', name, size, 4, 20])),
+]
+
+test('reads the brand of each row from a group of goods that names existing brands', async () => {
+  for (const heading of ['Item Group', 'Category']) {
+    const list = await parse(grouped(heading, ['VELT', 'NORDA']), job)
+    expect(list.items.map(({ brand, category }) => [brand, category])).toEqual([
+      ['VELT', null],
+      ['NORDA', null],
+    ])
+  }
+})
+
+test('does not take kinds of shoes for brands because one of them is a brand', async () => {
+  const list = await parse(grouped('Category', ['VELT', 'Sandals']), job)
+  expect(list.items.map(({ brand }) => brand)).toEqual([null, null])
+})

@@ -7,6 +7,7 @@ import { blankFormIn } from './blank-form.ts'
 import { assignFields } from '../columns/assign-fields.ts'
 import type { ColumnContent } from '../columns/column-content.ts'
 import type { ColumnEvidence } from '../columns/column-evidence.ts'
+import { brandByContent } from '../columns/brand-by-content.ts'
 import { findSizeColumns } from '../columns/size-columns.ts'
 import type { Field } from '../fields.ts'
 import { headingsByColumn, type HeaderTexts } from '../headings/header-texts.ts'
@@ -66,7 +67,8 @@ export function readHeader(
           repeatedSizes: useGrid ? found.repeated : [],
         },
         contents,
-      ) ?? alone.columns,
+      ) ??
+      (words.isBrand === undefined ? alone.columns : brandByContent(alone.columns, evidence, words.isBrand)),
   }
   const score = assigned.score + (useGrid ? 3 + Math.min(grid.length, 10) / 10 : 0)
   const build = {
