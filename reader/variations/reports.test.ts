@@ -53,3 +53,15 @@ test('leaves out a row that shows how to fill in a form', async () => {
   expect(brief(list)).toEqual(['AB2904-001 Negro 489/-: 24 25'])
   expect(codes(list)).toContain('A3 EXAMPLE_ROW')
 })
+
+test('leaves out a first row whose texts are those of an example', async () => {
+  const rows = [
+    ['Marke', 'Artikel', 'Farb-Nr.', 'Farbe', 'Größe', 'EK EUR'],
+    ['MUSTERMARKE', 'BEISPIEL-01', '001', 'schwarz', '38', 29.95],
+    ['Crocs', 'LM204', '001', 'schwarz', '38', 45],
+    ['Crocs', 'LM204', '001', 'schwarz', '39', 45],
+  ]
+  const list = await parse(rows)
+  expect(brief(list)).toEqual(['LM204-001 schwarz 45/-: 38 39'])
+  expect(codes(list)).toEqual(['A2 EXAMPLE_ROW'])
+})

@@ -1,5 +1,5 @@
 import { remember } from '../../remember.ts'
-import { exampleMark } from './example-row.ts'
+import { exampleAmong, exampleMark } from './example-row.ts'
 import { plain } from '../../values/text.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 import type { FilledRow } from './carried-cells.ts'
@@ -32,7 +32,14 @@ export function withdrawalOf(filled: FilledRow, table: Table): Withdrawal | null
     if (said !== null) return { code: 'DROPPED', cell, isSellOff: said === 'leaves the range' }
     if (exampleMark([cell]) !== undefined) return { code: 'EXAMPLE_ROW', cell, isSellOff: false }
   }
-  return null
+  const example = isAtTop(filled, table) ? exampleAmong([...filled.cells.values()]) : undefined
+  return example === undefined ? null : { code: 'EXAMPLE_ROW', cell: example, isSellOff: false }
+}
+
+const examplesWithin = 3
+
+function isAtTop({ row }: FilledRow, { headerRows }: Table): boolean {
+  return row - (headerRows.at(-1) ?? 0) <= examplesWithin
 }
 
 function struckCell({ cells, carried }: FilledRow, { columns, left, right }: Table): Cell | undefined {
