@@ -1,5 +1,6 @@
 import { disagreeingSisters } from './layout/header/sister-tables.ts'
 import type { LayoutWords } from './layout/layout-words.ts'
+import { titleCurrency } from './items/currency.ts'
 import type { LineListBuilder } from './items/line-list-builder.ts'
 import type { SizeLists } from './layout/rows/size-lists.ts'
 import { headsRuns, runKey, type SizeRunLegend } from './layout/rows/size-run-legend.ts'
@@ -14,7 +15,7 @@ import type { Workbook } from './xlsx/workbook.ts'
 
 export interface KnownOfWorkbook extends Pick<
   LayoutWords,
-  'dateOrder' | 'explained' | 'lacksPrices' | 'marks' | 'runs' | 'sisters'
+  'dateOrder' | 'explained' | 'lacksPrices' | 'marks' | 'notedCurrency' | 'runs' | 'sisters'
 > {
   readonly sizeLists?: SizeLists
 }
@@ -33,7 +34,7 @@ export async function readAsNeeded(
 }
 
 function knownAfter(
-  { builder, legend, runs, sizes, marks, mappings }: ReadingTools,
+  { builder, legend, runs, sizes, marks, notes, mappings }: ReadingTools,
   { sheets }: WorkbookRead,
 ): KnownOfWorkbook | null {
   const { packs } = legend
@@ -53,9 +54,17 @@ function knownAfter(
     itemTables(extent).some(({ columns }) => columns.sizeRange !== undefined),
   )
   const sizeLists = hasRanges ? sizes.lists : []
+  const notedCurrency = currencyOfNotes(notes, builder)
   const isRead = explained === undefined && named === undefined && !lacksPrices && !isExplained
-  if (isRead && sisters.size === 0 && dateOrder === undefined && sizeLists.length === 0) return null
-  return { sizeLists, explained, runs: named, lacksPrices, marks: meaning, sisters, dateOrder }
+  const isSettled = sisters.size === 0 && dateOrder === undefined && notedCurrency === null
+  if (isRead && isSettled && sizeLists.length === 0) return null
+  return { sizeLists, notedCurrency, explained, runs: named, lacksPrices, marks: meaning, sisters, dateOrder }
+}
+
+function currencyOfNotes(notes: readonly string[], { prices }: LineListBuilder): string | null {
+  const isNamed = prices.namedCurrencies?.length === 1 && prices.unsettledCurrency === null
+  const noted = isNamed ? null : titleCurrency(notes)
+  return noted === prices.currency && prices.unsettledCurrency === null ? null : noted
 }
 
 function orderOfOthers(

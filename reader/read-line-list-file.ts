@@ -170,6 +170,7 @@ export function readingTools(
     runs: new SizeRunScan(),
     sizes: new SizeListScan(),
     marks: new MarksLegend(),
+    notes: [],
     onRow: () => undefined,
   }
 }

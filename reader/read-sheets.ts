@@ -44,6 +44,8 @@ export interface ReadingTools {
   readonly runs: SizeRunScan
   readonly sizes: SizeListScan
   readonly marks: MarksLegend
+  /** The texts of sheets without a table. */
+  readonly notes: string[]
   readonly onRow: () => void
   readonly uses?: CellUses
 }
@@ -206,10 +208,12 @@ interface Purpose {
 
 const titleRows = 200
 const mostCellsOfBand = 8
+const mostCellsOfNote = 3
+const mostNotes = 200
 
 async function readOne(
   sheet: Sheet,
-  { words, builder, unpriced, legend, runs, sizes, marks, onRow, uses }: ReadingTools,
+  { words, builder, unpriced, legend, runs, sizes, marks, notes, onRow, uses }: ReadingTools,
   { mappings = [], known, isOneSize = false, isUnpriced = false, isOfListed = false, pricesOf }: Purpose,
 ): Promise<SheetContent> {
   const textsAbove: string[] = []
@@ -248,7 +252,7 @@ async function readOne(
     data: (row: FilledRow, table: Table) => {
       if (isKnown(row, table)) return
       if (bands.isNew(table.base ?? table)) builder.begin(table, sheet.name, bands.textsAbove(table))
-      builder.prices.decideCurrency(row, table, () => titleCurrency(textsAbove))
+      builder.prices.decideCurrency(row, table, () => titleCurrency(textsAbove), words.notedCurrency)
       proof.data(row, table, builder.row(sheet.name, row, table, accounted))
     },
     section: (text: string, row: FilledRow, table: Table, band: PriceBand | null) => {
@@ -292,6 +296,7 @@ async function readOne(
     unpriced: isUnpriced ? unpriced : undefined,
     isUnpriced: pricesOf && ((code: string) => pricesOf.has(code)),
   }
+  const texts: string[] = []
   legend.begin(sheet.name)
   sizes.begin()
   builder.colors.begin()
@@ -305,9 +310,11 @@ async function readOne(
     if (explains) account?.markLegend(row.row)
     sizes.row(row)
     marks.row(row.cells)
+    if (row.cells.length <= mostCellsOfNote && texts.length < mostNotes) texts.push(...row.cells.map(textOf))
     proof.note(row)
     onRow()
   })
+  if (extent.tables.length === 0 && notes.length < mostNotes) notes.push(...texts)
   return { extent, textsAbove, account, proof, repeats }
 }
 

@@ -1,7 +1,6 @@
 import type { Cell } from '../xlsx/workbook.ts'
 import { headingCurrency } from '#reader/layout/headings/headings.ts'
 import type { Table } from '../layout/table.ts'
-import { languageOf } from '../values/heading-language.ts'
 import { cellCurrency, currencies, sharedSymbols } from '../values/number.ts'
 import { plain } from '../values/text.ts'
 
@@ -26,11 +25,11 @@ export function settleCurrency(named: readonly (string | null)[]): {
 }
 
 export function isHardlyDollars({
-  headings,
+  language,
   decimalMark,
   priced,
-}: Pick<Table, 'headings' | 'decimalMark' | 'priced'>): boolean {
-  const language = priced ? languageOf(headings.values()) : null
+}: Pick<Table, 'language' | 'decimalMark' | 'priced'>): boolean {
+  if (!priced) return false
   return language === 'other' || (language === 'american' && decimalMark === ',')
 }
 

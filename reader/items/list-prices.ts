@@ -25,12 +25,17 @@ export class ListPrices {
     return this.#currency ?? 'USD'
   }
 
-  /** The first row decides the list's currency: its table's headings, else its currency column, else its sheet's title, else what most prices show, or any price in a language without dollars, else US dollars. */
-  decideCurrency(row: FilledRow, table: Table, title: () => string | null): void {
+  /** The first row decides the list's currency: its table's headings, else its currency column, else its sheet's title, else what most prices show, or any price in a language without dollars, else the notes on another sheet, else US dollars. */
+  decideCurrency(
+    row: FilledRow,
+    table: Table,
+    title: () => string | null,
+    noted: string | null = null,
+  ): void {
     if (this.#currency !== null) return
     const named = textOf(row.cells.get(table.columns.currency ?? -1)).toUpperCase()
     const shown = table.usualCurrency ?? (isHardlyDollars(table) ? table.onlyCurrency : null)
-    const candidates = [table.currency, currencies.has(named) ? named : null, title(), shown]
+    const candidates = [table.currency, currencies.has(named) ? named : null, title(), shown, noted]
     const { currency, isUnsettled } = settleCurrency(candidates)
     this.#currency = currency
     this.#namedCurrencies = namedCurrencies(candidates)

@@ -2,6 +2,7 @@ import type { MarkMeaning } from '#contract/files/file-processor.ts'
 import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { SizeLayout } from '../line-list.ts'
 import type { DateOrder } from '../values/day.ts'
+import { languageOf } from '../values/heading-language.ts'
 import { cellCurrency } from '../values/number.ts'
 import { namingOf, namingStated } from '../values/size-systems.ts'
 import { blankFormIn } from './header/blank-form.ts'
@@ -103,6 +104,11 @@ export function buildTable(
     base: null,
     headerRows: header.above === null ? [header.row] : [header.above, header.row],
     headings: headingsByColumn(sample, header, parts.left, parts.right),
+    language: languageOf(
+      [header.row, header.above ?? header.row].flatMap((row) =>
+        sample.textsBetween(row, parts.left, parts.right),
+      ),
+    ),
     priceColumns: new Set(
       evidence
         .filter(({ match }) => Math.max(match.wholesale ?? 0, match.msrp ?? 0) >= 0.6)

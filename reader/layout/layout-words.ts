@@ -20,6 +20,8 @@ export interface LayoutWords {
   readonly explained?: Pick<LegendScan, 'packs' | 'gridRows'> | undefined
   readonly runs?: SizeRunLegend | undefined
   readonly marks?: MarkMeaning | undefined
+  /** The currency of prices that a sheet without a table names. */
+  readonly notedCurrency?: string | null
   /** How tables of the workbook that leave no doubt write their dates. */
   readonly dateOrder?: DateOrder | undefined
   /** Header rows of the sheet below size scales of which none is known to apply; a later sample may not have the scales. */

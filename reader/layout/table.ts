@@ -4,6 +4,7 @@ import type { BandMeaning, MappingQuestion, MarkMeaning } from '#contract/files/
 import type { SizeLayout } from '../line-list.ts'
 import type { DateOrder } from '../values/day.ts'
 import type { DecimalMark } from '../values/number.ts'
+import type { HeadingLanguage } from '../values/heading-language.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import type { Field } from './fields.ts'
 import type { JoinedCells } from './rows/joined-cells.ts'
@@ -70,6 +71,7 @@ export interface Table {
   readonly right: number
   /** The texts of the lower header row by column, else those above, to recognize a repeated header. */
   readonly headings: ReadonlyMap<number, string>
+  readonly language: HeadingLanguage | null
   readonly currency: string | null
   /** All columns headed as prices, including those of a second price list. */
   readonly priceColumns: ReadonlySet<number>

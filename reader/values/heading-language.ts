@@ -19,15 +19,17 @@ const lists = {
 } as const
 
 const known = new Map(
-  (Object.entries(lists) as ['other' | 'american', string][]).flatMap(([group, list]) =>
+  (Object.entries(lists) as [HeadingLanguage, string][]).flatMap(([group, list]) =>
     list.split(/\s+/).map((word) => [word, group] as const),
   ),
 )
 
 const leastHeadings = 2
 
+export type HeadingLanguage = keyof typeof lists
+
 /** Whether headings are in a language whose countries have no dollars, or in Spanish; null if they are in English. */
-export function languageOf(headings: Iterable<string>): 'other' | 'american' | null {
+export function languageOf(headings: Iterable<string>): HeadingLanguage | null {
   const found = { other: 0, american: 0 }
   for (const heading of headings) {
     if (/\p{L}/u.test(heading) && !/\p{Script=Latin}/u.test(heading)) found.other++

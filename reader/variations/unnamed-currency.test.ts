@@ -59,3 +59,23 @@ test.each([
 test('asks which currency the sign for yen and yuan is if nothing shows it', async () => {
   expect(await attempt([{ rows: list(english, shown(404.1, '"¥"#,##0.00')) }])).toMatchObject(question)
 })
+
+test('asks for the currency of a list in German whose lower headings are names of fields', async () => {
+  const rows = [
+    ['Artikelnummer', 'Bezeichnung', 'Farbe', 'Größe', 'EK netto'],
+    ['ARTNR', 'BEZ1', 'FARBBEZ', 'GROESSE', 'EKNETTO'],
+    ...list([], '29,90').slice(1),
+  ]
+  expect(await attempt([{ rows }])).toMatchObject(question)
+  const notes = { name: 'Hinweise', rows: [['EK = Netto-Einkaufspreis je Paar in EUR.']] }
+  expect((await parse([{ rows }, notes])).currency).toBe('EUR')
+  expect((await parse([notes, { rows }])).currency).toBe('EUR')
+})
+
+test('reads the currency that notes on another sheet name, unless the list names one', async () => {
+  const notes = { name: 'Read me', rows: [['Prices in CAD per pair']] }
+  const english = (heading: string) => ({ rows: list(['Style', 'Name', 'Color', 'Size', heading], 29.9) })
+  expect((await parse([english('WHS'), notes])).currency).toBe('CAD')
+  expect((await parse([english('WHS $'), notes])).currency).toBe('CAD')
+  expect((await parse([english('WHS EUR'), notes])).currency).toBe('EUR')
+})
