@@ -82,9 +82,9 @@ function usedRuns(
 ): SizeRunLegend | undefined {
   if (runs.size === 0) return undefined
   const tables = sheets.flatMap(({ extent }) => itemTables(extent))
-  if (tables.length === 0 || tables.some(countsSizes)) return runs
+  if (tables.every(({ priced }) => !priced) || tables.some(countsSizes)) return runs
   const isHeaded = tables.some(({ columns, headings }) =>
-    headsRuns(headings.get(columns.sizeRange ?? -1) ?? ''),
+    headsRuns(headings.get(columns.sizeRange ?? columns.size ?? -1) ?? ''),
   )
   const keys = keysOf(builder, runKey)
   const named = namedIn(runs, isHeaded ? keys : keys.filter((key) => readSize(key) === null))

@@ -8,7 +8,7 @@ const types = new Set(
   sabot sabots sandale sandales botte bottes bottine bottines basket baskets tong tongs chausson chaussons mocassin mocassins chaussure chaussures claquette claquettes
   sandalen stiefel stiefelette stiefeletten zehentrenner pantolette pantoletten hausschuh hausschuhe mokassin mokassins schuhe halbschuhe badeschuhe
   zoccolo zoccoli sandalo sandali stivale stivali stivaletti ciabatta ciabatte infradito mocassino mocassini scarpa scarpe pantofola pantofole
-  tamanco tamancos chinelo chinelos sapato sapatos sapatilha sapatilhas mocassim mocassins klomp klompen laars laarzen schoen schoenen instapper instappers sandaal pantoffel pantoffels veterschoen veterschoenen
+  tamanco tamancos chinelo chinelos sapato sapatos sapatilha sapatilhas mocassim mocassins klomp klompen laars laarzen enkellaars enkellaarzen enkellaarsje enkellaarsjes laarsje laarsjes regenlaars regenlaarzen snowboot snowboots klittenband klittenbandschoen klittenbandschoenen schoen schoenen instapper instappers sandaal pantoffel pantoffels veterschoen veterschoenen
   klapki klapka sandaly chodaki kozaki botki trampki polbuty japonki kapcie mokasyny buty terlik sandalet bot cizme ayakkabi babet
   сабо сандалии босоножки ботинки сапоги кроссовки тапочки шлепанцы кеды туфли мокасины обувь`.split(/\s+/),
 )

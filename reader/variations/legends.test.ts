@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brief, codes, parse, type TestSheet, type Value } from './line-list.fixture.ts'
+import { brief, codes, parse, type TestSheet, upc, type Value } from './line-list.fixture.ts'
 
 const terms: TestSheet = { name: 'Terms', rows: [['Payment is due 30 days after the invoice.']] }
 const sheet = (name: string, rows: readonly Value[][]): TestSheet => ({ name, rows })
@@ -144,4 +144,36 @@ describe('names of colors on another sheet', () => {
     ])
     expect(await colors(named, sheet('Colors', [['Code', 'Color'], ['001', 'Black']]))).toEqual([['A100-001', 'Ink']]) // prettier-ignore
   })
+})
+
+it('reads runs of sizes with a description, whose names look like sizes, beside a list of UPCs', async () => {
+  const sheets = [
+    {
+      name: 'List',
+      rows: [
+        ['Style #', 'Clr #', 'Clr name', 'Scale', 'Dist. USD'],
+        ['310901', '001', 'Black', 'W2', 25.4],
+        ['310901', '410', 'Navy', 'K3', 25.4],
+      ],
+    },
+    {
+      name: 'Scales',
+      rows: [
+        ['Scale', 'Description', 1, 2, 3, 4],
+        ['W2', 'Women', 'W5', 'W6', 'W7'],
+        ['K3', 'Kids', 'C11', 'C12', 'C13', 'J1'],
+      ],
+    },
+    {
+      name: 'UPC',
+      rows: [
+        ['UPC', 'Style #', 'Clr #', 'Size'],
+        [upc(1), '310901', '001', 'W5'],
+        [upc(2), '310901', '410', 'J1'],
+      ],
+    },
+  ]
+  const list = await parse(sheets)
+  expect(brief(list)).toEqual(['310901-001 Black 25.4/-: W5 W6 W7', '310901-410 Navy 25.4/-: C11 C12 C13 J1'])
+  expect(list.items.flatMap(({ sizes }) => sizes.flatMap((size) => size.upc ?? []))).toEqual([upc(1), upc(2)])
 })

@@ -50,10 +50,16 @@ export function lookUnder(
     .toSorted((a, b) => a - b)
   sample.effort.spend(columns.length * (dataRows.length + lookingAtColumn))
   const { packs } = packsExplained(sample)
-  const isExplained = (text: string) => packs.has(packKey(text)) || runNamed(text, sample.runs) !== null
-  const legend = packs.size + sample.runs.size > 0 ? isExplained : null
+  const legendOf = (column: number) => {
+    if (packs.size + sample.runs.size === 0) return null
+    const heading = plain(header.lower(column))
+    return (text: string) => packs.has(packKey(text)) || runNamed(text, sample.runs, heading) !== null
+  }
   const contents = new Map(
-    columns.map((column) => [column, lookAtColumn(sample.cellsIn(column, dataRows), words.looks, legend)]),
+    columns.map((column) => [
+      column,
+      lookAtColumn(sample.cellsIn(column, dataRows), words.looks, legendOf(column)),
+    ]),
   )
   return { sample, header, dataRows, columns, contents, left, right: columns.at(-1) ?? left }
 }

@@ -173,7 +173,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
   `,
   cost: `
     cost, unit cost, cost price, fob, fob price, landed, landed cost, landed price, distributor price,
-    distributor cost, distributor net, dist price, purchase price, buy price, ddp, ex works, ex factory,
+    distributor cost, distributor net, dist price, dist~0.85, distributor~0.85, purchase price, buy price, ddp, ex works, ex factory,
     inkoop~0.6, exw, einstandspreis, ek~0.5, einkaufspreis~0.6, selbstkosten, cout, prix d achat, prix dachat, prix achat,
     prix de revient, cout unitaire, coste, costo, precio de coste, precio de compra, costo unitario,
     prezzo di acquisto, prezzo acquisto, kostprijs, inkoopprijs~0.6, custo, preco de custo,

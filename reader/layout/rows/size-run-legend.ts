@@ -57,9 +57,19 @@ function runIn(cells: readonly Cell[]): readonly [name: string, labels: readonly
   const key = runKey(name)
   // A row of sizes has no name.
   if (key === '' || /^\d/.test(key) || name.length > longestName || systems.test(key)) return null
+  const isDescribed = shortest.test(name) && isDescription(second)
   const labels =
-    more.length === 0 ? sizesIn(second === undefined ? listed : textOf(second)) : sizesOf([second, ...more])
+    more.length === 0
+      ? sizesIn(second === undefined ? listed : textOf(second))
+      : sizesOf(isDescribed ? more : [second, ...more])
   return labels !== null && labels.length >= leastSizes && isAscending(labels) ? [name, labels] : null
+}
+
+const shortest = /^\p{L}{1,2}\d?$/u
+
+/** Between the name of a run and its sizes: `A1 | Adult full | M4W6 | M5W7`. */
+function isDescription(cell: Cell | undefined): boolean {
+  return cell?.kind === 'text' && /\p{L}{3}/u.test(cell.text) && sizeOfCell(cell) === null
 }
 
 function sizesIn(text: string): readonly string[] | null {
