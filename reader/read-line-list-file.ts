@@ -37,7 +37,7 @@ import type { Catalog } from './pdf/read-catalog.ts'
 import { columnLetter } from './values/text.ts'
 import { type KnownOfWorkbook, readAsNeeded } from './read-as-needed.ts'
 import { itemTables, type ReadingTools, type SheetRead } from './read-sheets.ts'
-import { openWorkbook } from './xlsx/open-workbook.ts'
+import { openLineList } from './open-line-list.ts'
 import { orFileProblem } from './xlsx/unreadable-file.ts'
 import type { Workbook } from './xlsx/workbook.ts'
 
@@ -56,7 +56,7 @@ export async function readLineListFile(
   listener: LineListListener = {},
   effort = new Effort(),
 ): Promise<LineList | Unrecognized | FileProblem> {
-  const workbook = await openWorkbook(job.workbook)
+  const workbook = await openLineList(job.workbook)
   if (isFileProblem(workbook)) return workbook
   try {
     return await orFileProblem(() => readWorkbook(workbook, job, listener, effort))
