@@ -2,6 +2,7 @@ import type { Cell } from '../xlsx/workbook.ts'
 import type { FilledRow } from '../layout/rows/carried-cells.ts'
 import type { Field } from '../layout/fields.ts'
 import { withoutSize } from '../layout/rows/grouped-rows.ts'
+import { partLabel } from '../layout/rows/label-tree.ts'
 import { partCodeAndName } from '../layout/rows/joined-cells.ts'
 import type { Table } from '../layout/table.ts'
 import { type Attribute, attributeIn } from '../values/attributes.ts'
@@ -123,7 +124,8 @@ export class TableRow {
       field === 'color' || field === 'colorCode' ? 'color' : joined.model === true ? 'model' : 'style'
     const asked = field === source || field === 'colorCode' || field === 'name'
     if (!asked || joined[source] !== true) return null
-    const parts = partCodeAndName(this.#alone(source) ?? '', source)
+    const text = this.#alone(source) ?? ''
+    const parts = this.table.labels === null ? partCodeAndName(text, source) : partLabel(text)
     if (parts === null) return null
     return field === 'color' || field === 'name' ? parts.name : parts.code
   }

@@ -75,7 +75,7 @@ export class SectionBands {
     const isStyle = !table.fillsDown.has('wholesale') || looksLikeCode(text)
     const row = new TableRow(band, table, isStyle ? memory : { ...memory, above: new Map(memory.above) })
     const meaning = this.#meaningOf(text, row, memory, prices?.style ?? null, band)
-    if (this.#isOwnStock) this.#lookForBrand(text, meaning, band.row, sheet, memory)
+    if (this.#isOwnStock) this.#lookForBrand(text, meaning, { row, sheet }, memory)
     if (account !== undefined && meaning !== null) markBand(account, band, text, meaning)
     const beside = meaning === 'gender' ? null : genderBeside(text, band)
     if (beside === null) return
@@ -84,9 +84,19 @@ export class SectionBands {
   }
 
   /** Goods of a brand that nobody created would silently have the brand above. */
-  #lookForBrand(text: string, meaning: Field | null, row: number, sheet: string, memory: TableMemory): void {
+  #lookForBrand(
+    text: string,
+    meaning: Field | null,
+    { row: { row, table }, sheet }: { row: TableRow; sheet: string },
+    memory: TableMemory,
+  ): void {
     if (meaning === 'brand') memory.brandLook = lookOf(text)
     if (meaning !== null || memory.brand === null || memory.brandLook !== lookOf(text)) return
+    // Groups of one level of a pivot table are of one kind.
+    if (table.labels !== null) {
+      memory.brand = text
+      return
+    }
     const effect = `rows below read as ${memory.brand}`
     this.#problems.find(sheet, { code: 'UNKNOWN_BRAND', row, column: null, value: text, effect })
   }

@@ -27,7 +27,8 @@ import {
   stylesInBands,
   withColorRows,
 } from './rows/grouped-rows.ts'
-import { joinedCells } from './rows/joined-cells.ts'
+import { type JoinedCells, joinedCells } from './rows/joined-cells.ts'
+import { labelTree } from './rows/label-tree.ts'
 import { ladderIn } from './rows/ladder.ts'
 import { asStyles } from './rows/styles-of-colors.ts'
 import { wrapsNames } from './rows/wrapped-names.ts'
@@ -60,7 +61,9 @@ export function buildTable(
   evidence: readonly ColumnEvidence[],
   { statedCurrency, statedOrder, statedMarks, ...parts }: TableParts,
 ): Table {
-  const { sample, header, dataRows, contents } = look
+  const { sample, header, contents } = look
+  const tree = labelTree(sample, header.row, look.dataRows, parts.columns)
+  const dataRows = tree?.leaves ?? look.dataRows
   const { sizeColumns: grid, constants } = parts
   const form = blankFormIn(look, grid, statedMarks)
   const measures = measureColumn(sample, header, dataRows, parts)
@@ -69,7 +72,7 @@ export function buildTable(
   // A column of ticks has neither days nor quantities, whatever its heading.
   const printed = withoutColumns(described, ticked)
   const { packs, rows: legendRows } = packsExplained(sample)
-  const joined = joinedCells(sample, dataRows, printed)
+  const joined: JoinedCells = tree === null ? joinedCells(sample, dataRows, printed) : { color: true }
   const styleRows = withColorRows(sample, dataRows, printed)
   const columns = joined.color === true ? asStyles(sample, styleRows, printed) : printed
   const headed = (column: number | undefined) =>
@@ -138,6 +141,7 @@ export function buildTable(
     sizeInModel: endsWithSize(sample, dataRows, columns),
     namesInSizes: namesInSizes(sample, dataRows, columns),
     wrapsNames: wrapsNames(sample, dataRows, columns),
+    labels: tree?.column ?? null,
     styleInBands:
       (columns.model === undefined && columns.style === undefined) ||
       stylesInBands(sample, dataRows, columns),

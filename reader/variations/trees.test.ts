@@ -133,3 +133,37 @@ test('takes no sums of groups for those of warehouses', async () => {
     ['A200-20', 'Fenn'],
   ])
 })
+
+const pivot: Value[][] = [
+  ['Suma de Disponible', 'Etiquetas de columna'],
+  ['Etiquetas de fila', 36, 37, 38, 'Total general', 'PRECIO US$', 'PVP'],
+  ['CROCS', 3, 9, 12, 24],
+  ['307988 CLOG BAYA', 3, 9, 6, 18],
+  ['001 NEGRO', 1, 4, 6, 11, 23.5, 46.95],
+  ['410 MARINO', 2, 5, null, 7, 23.5, 46.95],
+  ['308022 SANDALIA', null, null, 6, 6],
+  ['2Y2 CHAI', null, null, 6, 6, 25, 49.95],
+  ['NORDA', 4, 4, null, 8],
+  ['17504 SQUAD', 4, 4, null, 8],
+  ['BBK NEGRO', 4, 4, null, 8, 26.75, 53.95],
+  ['Total general', 7, 13, 12, 32],
+]
+
+test('reads a pivot table with brands, styles, and colors in one column', async () => {
+  const job = { type: 'own-stock', brand: 'Own Stock', knownBrands: ['Crocs'] } as const
+  const list = await parse(pivot, job)
+  expect(brief(list)).toEqual([
+    '307988-001 NEGRO 23.5/46.95: 36=1 37=4 38=6',
+    '307988-410 MARINO 23.5/46.95: 36=2 37=5',
+    '308022-2Y2 CHAI 25/49.95: 38=6',
+    '17504-BBK NEGRO 26.75/53.95: 36=4 37=4',
+  ])
+  expect(list.items.map(({ brand, name }) => [brand, name])).toEqual([
+    ['Crocs', 'CLOG BAYA'],
+    ['Crocs', 'CLOG BAYA'],
+    ['Crocs', 'SANDALIA'],
+    ['NORDA', 'SQUAD'],
+  ])
+  expect(codes(list)).toEqual([])
+  expect(brief(await parse(pivot, { ...job, mapping: list.tables }))).toEqual(brief(list))
+})

@@ -15,6 +15,7 @@ import { headingCurrency, type Headings } from '../headings/headings.ts'
 import type { LayoutWords } from '../layout-words.ts'
 import { bandsNameStyles } from '../rows/grouped-rows.ts'
 import { joinedCells } from '../rows/joined-cells.ts'
+import { labelTree } from '../rows/label-tree.ts'
 import { ladderIn } from '../rows/ladder.ts'
 import { measureColumn } from '../rows/measure-rows.ts'
 import { bandAt, priceBandBelow } from '../rows/price-band.ts'
@@ -56,20 +57,19 @@ export function readHeader(
   const sizesElsewhere = all.columns.size !== undefined || all.columns.sizeRange !== undefined
   const useGrid = grid.length > 0 && !(sizesElsewhere && blankFormIn(look, grid).isBlank)
   const alone = useGrid ? assignFields(evidence, ['size', 'eu', 'sizeRange', ...unused], words.currency) : all
-  const assigned = {
-    ...alone,
-    columns:
-      asSisters(
-        words.sisters,
-        {
-          headings: headingsByColumn(sample, header, left, look.right),
-          sizeColumns: useGrid ? grid : [],
-          repeatedSizes: useGrid ? found.repeated : [],
-        },
-        contents,
-      ) ??
-      (words.isBrand === undefined ? alone.columns : brandByContent(alone.columns, evidence, words.isBrand)),
-  }
+  const settled =
+    asSisters(
+      words.sisters,
+      {
+        headings: headingsByColumn(sample, header, left, look.right),
+        sizeColumns: useGrid ? grid : [],
+        repeatedSizes: useGrid ? found.repeated : [],
+      },
+      contents,
+    ) ??
+    (words.isBrand === undefined ? alone.columns : brandByContent(alone.columns, evidence, words.isBrand))
+  const tree = labelTree(sample, header.row, dataRows, settled)
+  const assigned = { ...alone, columns: tree === null ? settled : withColors(settled, tree.column) }
   const score = assigned.score + (useGrid ? 3 + Math.min(grid.length, 10) / 10 : 0)
   const build = {
     look,
@@ -79,6 +79,7 @@ export function readHeader(
     scales: useGrid ? scales : null,
     score,
     evidence,
+    isTree: tree !== null,
     words,
     questions: assigned.questions,
   }
@@ -110,6 +111,11 @@ function withScales(
   ].toSorted((a, b) => a.column - b.column)
 }
 
+function withColors(columns: Table['columns'], color: number): Partial<Record<Field, number>> {
+  const others = Object.entries(columns).filter(([, column]) => column !== color)
+  return { ...Object.fromEntries(others), color }
+}
+
 interface Build {
   readonly look: HeaderLook
   readonly columns: Partial<Record<Field, number>>
@@ -118,6 +124,7 @@ interface Build {
   readonly scales: SizeScales | 'unclear' | null
   readonly score: number
   readonly evidence: readonly ColumnEvidence[]
+  readonly isTree: boolean
   readonly words: LayoutWords
   readonly questions: readonly TableQuestion[]
 }
@@ -141,7 +148,7 @@ function tableOf(build: Build): Table | null {
   const banded = !hasCodes && (bandsNameStyles(sample, header.row) || Boolean(band?.style))
   const sized = hasSizes || constants.has('sizeRange')
   if (!hasCodes && !sized) return null
-  const coded = hasCodes || banded || constants.has('model') || constants.has('style')
+  const coded = hasCodes || banded || build.isTree || constants.has('model') || constants.has('style')
   const priced = columns.wholesale !== undefined || constants.has('wholesale')
   const oneSize = build.words.oneSize === true && !sized && priced && leavesNoDoubt(build)
   const { isListed, isUnpriced } = build.words
