@@ -93,6 +93,7 @@ export function buildTable(
   const deliveries = deliveryColumns(look, { columns, sizeColumns: grid }, order)
   const counts = deliveries.length > 0 ? deliveries.map(({ column }) => column) : [columns.qty]
   const numbers = [columns.wholesale, columns.msrp, columns.cost, ...counts]
+  const headerRows = header.above === null ? [header.row] : [header.above, header.row]
   return {
     ...parts,
     columns:
@@ -105,13 +106,9 @@ export function buildTable(
     measureColumn: measures,
     ladder: grid.length === 0 ? null : (ladderIn(sample, dataRows)?.column ?? null),
     base: null,
-    headerRows: header.above === null ? [header.row] : [header.above, header.row],
+    headerRows,
     headings: headingsByColumn(sample, header, parts.left, parts.right),
-    language: languageOf(
-      [header.row, header.above ?? header.row].flatMap((row) =>
-        sample.textsBetween(row, parts.left, parts.right),
-      ),
-    ),
+    language: languageOf(headerRows.flatMap((row) => sample.textsBetween(row, parts.left, parts.right))),
     priceColumns: new Set(
       evidence
         .filter(({ match }) => Math.max(match.wholesale ?? 0, match.msrp ?? 0) >= 0.6)
