@@ -6,7 +6,6 @@ import { cellsOfArticle } from './layout/rows/outdated-block.ts'
 import { leftOutSheet, type SheetExtent } from './layout/sheet-extent.ts'
 import type { Row, Sheet } from './xlsx/workbook.ts'
 
-/** Reports a sheet whose name says that it is outdated; nothing of it is imported. */
 export async function readOutdatedSheet(
   sheet: Sheet,
   builder: LineListBuilder,

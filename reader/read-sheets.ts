@@ -44,7 +44,6 @@ export interface ReadingTools {
   readonly runs: SizeRunScan
   readonly sizes: SizeListScan
   readonly marks: MarksLegend
-  /** The texts of sheets without a table. */
   readonly notes: string[]
   readonly onRow: () => void
   readonly uses?: CellUses
@@ -329,7 +328,6 @@ function fixedTables(mappings: readonly SheetMapping[], words: LayoutWords): Fix
   })
 }
 
-/** The texts since the last data row, which may head a grid below them. */
 class BandsAbove {
   readonly #started = new Set<Table>()
   #texts: { column: number; text: string }[] = []
@@ -338,7 +336,6 @@ class BandsAbove {
     if (text !== '') this.#texts = [...this.#texts.slice(-40), { column, text }]
   }
 
-  /** Whether this is a table's first row; a later row of a known table clears the texts above. */
   isNew(table: Table): boolean {
     if (this.#started.has(table)) {
       if (this.#texts.length > 0) this.#texts = []

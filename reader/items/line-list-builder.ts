@@ -46,7 +46,6 @@ export interface AccountedSheet {
   readonly rows: RowAccounts
 }
 
-/** The wholesale prices of each model and style that the list names, those of rejected rows included. */
 export type KnownPrices = ReadonlyMap<string, ReadonlySet<number>>
 
 interface RowOfItem {

@@ -125,7 +125,7 @@ export class TableRow {
     const asked = field === source || field === 'colorCode' || field === 'name'
     if (!asked || joined[source] !== true) return null
     const text = this.#alone(source) ?? ''
-    const parts = this.table.labels === null ? partCodeAndName(text, source) : partLabel(text)
+    const parts = this.table.pivotLabels === null ? partCodeAndName(text, source) : partLabel(text)
     if (parts === null) return null
     return field === 'color' || field === 'name' ? parts.name : parts.code
   }

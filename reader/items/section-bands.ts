@@ -93,7 +93,7 @@ export class SectionBands {
     if (meaning === 'brand') memory.brandLook = lookOf(text)
     if (meaning !== null || memory.brand === null || memory.brandLook !== lookOf(text)) return
     // Groups of one level of a pivot table are of one kind.
-    if (table.labels !== null) {
+    if (table.pivotLabels !== null) {
       memory.brand = text
       return
     }

@@ -138,7 +138,7 @@ export function buildTable(
     sizeInModel: endsWithSize(sample, dataRows, columns),
     namesInSizes: namesInSizes(sample, dataRows, columns),
     wrapsNames: wrapsNames(sample, dataRows, columns),
-    labels: tree?.column ?? null,
+    pivotLabels: tree?.column ?? null,
     styleInBands:
       (columns.model === undefined && columns.style === undefined) ||
       stylesInBands(sample, dataRows, columns),

@@ -20,7 +20,6 @@ export interface LayoutWords {
   readonly explained?: Pick<LegendScan, 'packs' | 'gridRows'> | undefined
   readonly runs?: SizeRunLegend | undefined
   readonly marks?: MarkMeaning | undefined
-  /** The currency of prices that a sheet without a table names. */
   readonly notedCurrency?: string | null
   /** How tables of the workbook that leave no doubt write their dates. */
   readonly dateOrder?: DateOrder | undefined
@@ -28,7 +27,6 @@ export interface LayoutWords {
   readonly unclearRows?: Set<number>
   readonly sisters?: SisterTables | undefined
   readonly lacksPrices?: boolean
-  /** Whether a text is the name of a brand; only if the list may have several. */
   readonly isBrand?: ((text: string) => boolean) | undefined
   /** Whether lists without prices are accepted: all that have codes and sizes, or only those that count units. */
   readonly unpriced?: 'ask' | 'accept' | undefined

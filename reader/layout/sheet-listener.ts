@@ -13,7 +13,6 @@ export interface SheetListener {
   title(texts: readonly string[], row: Pick<Row, 'row' | 'cells'>): void
   unknownHeader(row: Row): void
   unread(row: Pick<Row, 'row' | 'cells'>): void
-  /** A line that says that the rows below are outdated, and how many of them may be articles. */
   outdated(line: Row, rows: number): void
   readonly account?: SheetAccount | undefined
 }

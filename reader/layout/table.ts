@@ -108,8 +108,7 @@ export interface Table {
   readonly sizeInModel: boolean
   readonly joined: JoinedCells
   readonly styleInBands: boolean
-  /** The column of a pivot table whose rows without a price name the groups and styles of those below. */
-  readonly labels: number | null
+  readonly pivotLabels: number | null
   /** Names are broken into several lines, of which the last may be in a row below. */
   readonly wrapsNames: boolean
   /** The column of sizes has the names of the articles in the rows of their codes. */

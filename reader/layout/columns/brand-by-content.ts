@@ -7,7 +7,6 @@ const longestBrand = 30
 const leastCells = 3
 const groups: ReadonlySet<Field> = new Set(['category', 'silhouette', 'name', 'description'])
 
-/** Without a column of brands, a group of goods of which some are named as existing brands has them: `Item Group | CROCS`, `TEVA`. */
 export function brandByContent(
   columns: Partial<Record<Field, number>>,
   evidence: readonly ColumnEvidence[],

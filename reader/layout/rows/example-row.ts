@@ -11,7 +11,6 @@ const words = new Set(
 const beginsWithExample = /^(?:example|ejemplo|beispiel|muster|exemple|esempio|exemplo|voorbeeld)/i
 const leastExamples = 2
 
-/** A cell of a row whose texts are made up: `MUSTERMARKE` beside `BEISPIEL-01`. */
 export function exampleAmong(cells: readonly Cell[]): Cell | undefined {
   const found = cells.filter((cell) => cell.kind === 'text' && beginsWithExample.test(textOf(cell)))
   return found.length < leastExamples ? undefined : found[0]

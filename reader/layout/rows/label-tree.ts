@@ -6,15 +6,13 @@ import { type CodeAndName, partCodeAndName } from './joined-cells.ts'
 import { saysTotal } from './row-kind.ts'
 import { styleOfBand } from './style-of-band.ts'
 
-/** How spreadsheets head the column with all levels of a pivot table. */
-const headings = new Set(
+const pivotHeadings = new Set(
   ['row labels', 'etiquetas de fila', 'zeilenbeschriftungen', 'étiquettes de lignes', 'etichette di riga', 'rijlabels', 'rótulos de linha', 'etykiety wierszy', 'popisky řádků', 'satır etiketleri', 'названия строк', '行ラベル', '行标签', '列標籤', '행 레이블'].map(plain),
 ) // prettier-ignore
 
 const fewest = 2
 const share = 0.5
 
-/** A color below a style, such as `001 Black`; among such labels, the capitals of `BBK Black` are a code, too. */
 export function partLabel(text: string): CodeAndName | null {
   const [, code = '', name = ''] = /^([A-Z]{2,5}) +(\p{L}{2}.*)$/u.exec(text) ?? []
   return partCodeAndName(text, 'color') ?? (code === '' ? null : { code, name })
@@ -22,11 +20,9 @@ export function partLabel(text: string): CodeAndName | null {
 
 interface LabelTree {
   readonly column: number
-  /** The rows of its innermost level, which have the prices. */
   readonly leaves: readonly number[]
 }
 
-/** The column of a pivot table that names styles, and below each its colors with their prices. */
 export function labelTree(
   sample: Sample,
   headerRow: number,
@@ -34,7 +30,9 @@ export function labelTree(
   columns: Partial<Record<Field, number>>,
 ): LabelTree | null {
   const { wholesale, model, style } = columns
-  const column = sample.columns(headerRow).find((one) => headings.has(plain(sample.text(headerRow, one))))
+  const column = sample
+    .columns(headerRow)
+    .find((one) => pivotHeadings.has(plain(sample.text(headerRow, one))))
   if (column === undefined || wholesale === undefined) return null
   if ([model, style].some((one) => one !== undefined && one !== column)) return null
   const label = (row: number) => sample.text(row, column)

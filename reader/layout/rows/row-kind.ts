@@ -35,7 +35,7 @@ export function rowKind(
   isBelowData: boolean,
 ): 'data' | SkippedRow['reason'] {
   if (table.legendRows.size > 0 && table.legendRows.has(filled.row)) return 'note'
-  const label = table.labels === null ? '' : textOf(filled.cells.get(table.labels))
+  const label = table.pivotLabels === null ? '' : textOf(filled.cells.get(table.pivotLabels))
   if (label !== '' && !filled.cells.has(table.columns.wholesale ?? -1)) return saysTotal(label) ?? 'section'
   if (table.namesInSizes && !namesSize(ownSize(filled, table), table.packs)) {
     const first = textOf([...filled.cells.values()].find((cell) => textOf(cell) !== ''))

@@ -2,7 +2,6 @@ import { endsOfRun } from '../../values/size-range.ts'
 import { textOf } from '../../values/text.ts'
 import type { Row } from '../../xlsx/workbook.ts'
 
-/** The sizes with two numbers that a workbook lists below each other: `22/23`, `23/24`, `25/26`. */
 export type SizeLists = readonly (readonly string[])[]
 
 const leastSizes = 4
@@ -45,7 +44,6 @@ function doubled(text: string): string | null {
   return Number(to) - Number(from) === 1 ? `${from}/${to}` : null
 }
 
-/** The listed sizes from one to another, such as `22/23 to 30/31`; null if no list has both, or two lists differ. */
 export function sizesBetween(text: string, lists: SizeLists): readonly string[] | null {
   if (lists.length === 0) return null
   const ends = endsOfRun(text)?.map(doubled)

@@ -67,7 +67,6 @@ function runIn(cells: readonly Cell[]): readonly [name: string, labels: readonly
 
 const shortest = /^\p{L}{1,2}\d?$/u
 
-/** Between the name of a run and its sizes: `A1 | Adult full | M4W6 | M5W7`. */
 function isDescription(cell: Cell | undefined): boolean {
   return cell?.kind === 'text' && /\p{L}{3}/u.test(cell.text) && sizeOfCell(cell) === null
 }
