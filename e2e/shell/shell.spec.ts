@@ -446,7 +446,10 @@ test('the list of keys keeps the keys of its page while it closes', async ({ pag
   for (const text of seen) expect(text).toContain('Edit quantities')
 })
 
-test('a key pressed while a dialog closes still opens the next one', async ({ page, product }) => {
+test('a key pressed while a dialog, the command palette, or a menu closes still opens a dialog', async ({
+  page,
+  product,
+}) => {
   const order = await haveOrder(product)
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(`/home/single-order/details/${order.streamId}`)
@@ -456,6 +459,22 @@ test('a key pressed while a dialog closes still opens the next one', async ({ pa
   await expect(details).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('r')
-  await expect(page.getByRole('dialog', { name: `Reject ${order.number}` })).toBeVisible()
+  const reject = page.getByRole('dialog', { name: `Reject ${order.number}` })
+  await expect(reject).toBeVisible()
   await expect(details).toBeHidden()
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByPlaceholder(/^Go to/)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await expect(reject).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(reject).toBeHidden()
+  await page.getByRole('button', { name: 'Documents' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('r')
+  await expect(reject).toBeVisible()
 })

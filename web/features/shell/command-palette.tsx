@@ -1,12 +1,13 @@
 import '@mantine/spotlight/styles.layer.css'
 import { Loader, useMantineColorScheme } from '@mantine/core'
-import { createSpotlight, Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight'
 import { IconKeyboard, IconLogout, IconPlus, IconSearch, IconSunMoon, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { LineSheetDialog } from '#web/domain/catalog/line-sheet-dialog.tsx'
 import { openUploadInventory } from '#web/domain/catalog/upload-inventory.ts'
 import classes from './command-palette.module.css'
+import { closingWhile } from '#web/ui/feedback/closing.ts'
 import { home, type Entry, type NavGroup } from './destinations.ts'
 import { useFoundRecords } from './found-records.tsx'
 import { paletteSearchId, takeTyping } from './typed-ahead.ts'
@@ -23,6 +24,7 @@ interface CommandPaletteProps {
 
 export function CommandPalette({ groups, onKeys, onLogout }: CommandPaletteProps) {
   const navigate = useNavigate()
+  const { opened } = useSpotlight(store)
   const { toggleColorScheme } = useMantineColorScheme()
   const go = (to: string) => () => {
     // The page may be there before the palette is gone, and leaves the focus to a field of a dialog.
@@ -89,6 +91,7 @@ export function CommandPalette({ groups, onKeys, onLogout }: CommandPaletteProps
   return (
     <>
       <Spotlight
+        {...closingWhile(opened)}
         store={store}
         shortcut={null}
         actions={[...places, commands, ...found]}

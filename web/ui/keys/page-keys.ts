@@ -1,4 +1,4 @@
-import { isClosing, openDialog } from '#web/ui/feedback/closing.ts'
+import { isClosing, isOverlayOpen } from '#web/ui/feedback/closing.ts'
 
 /** Where the choice is kept. It can be turned off, because speech input would type single keys (WCAG 2.1.4). */
 const stored = 'welt-page-keys'
@@ -18,7 +18,7 @@ export function followPageKeys(showKeys: () => void): () => void {
     const { key, target } = event
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
     if (key.length !== 1 || !arePageKeysOn() || isTyping(target)) return
-    if (document.querySelector(`${openDialog}, [role="menu"]`)) return
+    if (isOverlayOpen()) return
     if (key === '?') {
       event.preventDefault()
       showKeys()
