@@ -1,6 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { fileProblem } from '#contract/files/file-problems.ts'
 import { childLimits } from './child-limits.ts'
@@ -71,4 +74,21 @@ test('starts another process if one ended while it waited', async () => {
   process.kill(Number(pid), 'SIGKILL')
   await vi.waitUntil(() => !isRunning(pid), { timeout: 60_000 })
   expect(await run('nameProcess')).not.toBe(pid)
+})
+
+test('keeps no job that was done', async () => {
+  const run = children()
+  const pid = await run('nameProcess')
+  const done = await (async () => {
+    const input = {}
+    expect(await run('nameProcess', input)).toBe(pid)
+    return new WeakRef(input)
+  })()
+  expect(await run('nameProcess')).toBe(pid)
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  // What a WeakRef names stays until the end of the current task.
+  await setImmediate()
+  collect()
+  expect(done.deref()).toBeUndefined()
 })

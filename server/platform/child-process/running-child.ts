@@ -23,14 +23,20 @@ type Answer = Extract<ChildMessage, { kind: 'result' | 'failed' }>
 /** A child process, which runs one job at a time. */
 export class RunningChild {
   readonly #process: ChildProcess
-  readonly #ready: Promise<true>
   readonly #ending: Promise<Ending>
+  #isReady = false
+  #ended: Ending | undefined
+  /** Of the running job. Awaiting the end of the process for each job would keep every job until then. */
+  #settle: ((outcome: Answer | Ending) => void) | undefined
   #used: Used | undefined
 
   private constructor(child: ChildProcess) {
     this.#process = child
-    this.#ready = new Promise((resolve) => child.once('message', () => resolve(true)))
-    this.#ending = ending(child)
+    child.once('message', () => (this.#isReady = true))
+    this.#ending = ending(child).then((end) => {
+      this.#settle?.(end)
+      return (this.#ended = end)
+    })
   }
 
   /** It may write only to `folder`. */
@@ -70,15 +76,19 @@ export class RunningChild {
     const timer = setTimeout(() => kill('took-too-long'), wallClockMs)
     signal?.addEventListener('abort', abort, { once: true })
     if (signal?.aborted) abort()
-    const answered = Promise.withResolvers<Answer>()
+    const { promise, resolve } = Promise.withResolvers<Answer | Ending>()
+    const send = () => this.#process.send(job, (error) => error && kill('reader-stopped'))
     const receive = (message: ChildMessage) => {
-      if (message.kind === 'progress') options.onProgress?.(message.progress)
-      else if (message.kind !== 'ready') answered.resolve(message)
+      if (message.kind === 'ready') send()
+      else if (message.kind === 'progress') options.onProgress?.(message.progress)
+      else resolve(message)
     }
     this.#process.on('message', receive)
-    const isReady = await Promise.race([this.#ready, this.#ending.then(() => false)])
-    if (isReady) this.#process.send(job, (error) => error && kill('reader-stopped'))
-    const outcome = await Promise.race([answered.promise, this.#ending])
+    if (this.#ended) resolve(this.#ended)
+    else if (this.#isReady) send()
+    this.#settle = resolve
+    const outcome = await promise
+    this.#settle = undefined
     this.#process.off('message', receive)
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
