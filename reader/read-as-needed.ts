@@ -40,16 +40,24 @@ function knownAfter(
   const namedPacks = isUnread || packs.size === 0 ? packs : namedIn(packs, keysOf(builder, packKey))
   const explained = namedPacks.size > 0 ? { packs: namedPacks, gridRows: legend.gridRows } : undefined
   const lacksPrices = mappings.length === 0 && builder.prices.areMissing
-  const meaning = marks.meaning ?? undefined
-  const isOther = ({ marks: read }: Table) => read !== null && read !== meaning
-  const isExplained = meaning !== undefined && sheets.some(({ extent }) => itemTables(extent).some(isOther))
+  const { said } = marks
+  const isOther = ({ marks: read }: Table) =>
+    read !== null && [said.cross, said.other].some((meaning) => meaning !== null && meaning !== read)
+  const isExplained = sheets.some(({ extent }) => itemTables(extent).some(isOther))
   const tables = mappings.length > 0 ? [] : sheets.flatMap(({ extent }) => extent.tables)
   const sisters = disagreeingSisters(tables)
   const named = usedRuns(runs.runs, builder, sheets)
   const dateOrder = orderOfOthers(tables)
   const isRead = explained === undefined && named === undefined && !lacksPrices && !isExplained
   if (isRead && sisters.size === 0 && dateOrder === undefined) return null
-  return { explained, runs: named, lacksPrices, marks: meaning, sisters, dateOrder }
+  return {
+    explained,
+    runs: named,
+    lacksPrices,
+    marks: said,
+    sisters,
+    dateOrder,
+  }
 }
 
 /** The order of day and month that some tables prove and others leave open. */

@@ -1,6 +1,7 @@
 import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import { offeredMark, withheldMark } from '../layout/columns/column-content.ts'
+import { isCross } from '../layout/header/crosses.ts'
 import { isDozen } from '../layout/columns/dozen-column.ts'
 import type { SizeColumn, TickedDelivery } from '../layout/table.ts'
 import { packText, packUnits } from '#contract/line-lists/pack-units.ts'
@@ -219,6 +220,7 @@ function sizeOfColumn(row: TableRow, column: SizeColumn, context: SizeContext): 
     return context.stock ? offered(0) : null
   }
   if (text === '' || withheldMark.test(text)) return null
+  if (row.table.crossesWithhold && isCross(text)) return null
   if (row.table.blankForm && offeredMark.test(text)) return null
   if (row.table.upcInCells) return offered(null, cell)
   if (offeredMark.test(text)) return offered(null)

@@ -122,6 +122,7 @@ export function buildTable(
     upcInCells: grid.filter(({ column }) => (contents.get(column)?.upc ?? 0) >= 0.5).length * 2 > grid.length,
     blankForm: form.isBlank,
     marks: form.marks,
+    crossesWithhold: form.crossesWithhold,
     packColumn: packColumn(sample, header.row, dataRows, grid),
     packs,
     runs: sample.runs,

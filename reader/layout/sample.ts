@@ -1,4 +1,4 @@
-import type { MarkMeaning } from '#contract/files/file-processor.ts'
+import { type MarksSaid, nothingSaid } from './rows/marks-legend.ts'
 import type { Cell, Merge, Row } from '../xlsx/workbook.ts'
 import type { DateOrder } from '../values/day.ts'
 import { textOf } from '../values/text.ts'
@@ -27,7 +27,7 @@ export interface Legends {
   /** The packs, if the whole workbook was read before. */
   readonly explained?: ExplainedPacks | undefined
   /** What a row before the sample, or on another sheet, says that marks mean. */
-  readonly marks?: MarkMeaning | null | undefined
+  readonly marks?: MarksSaid | undefined
   /** The runs of sizes, if the whole workbook was read before. */
   readonly runs?: SizeRunLegend | undefined
   /** The order of day and month in other tables, if the whole workbook was read before. */
@@ -39,7 +39,7 @@ export class Sample {
   readonly rows: readonly Row[]
   readonly effort: Effort
   readonly explained: ExplainedPacks | undefined
-  readonly marks: MarkMeaning | null
+  readonly marks: MarksSaid
   readonly runs: SizeRunLegend
   readonly dateOrder: DateOrder | undefined
   readonly #merges: readonly Merge[]
@@ -51,7 +51,7 @@ export class Sample {
     rows: readonly Row[],
     merges: readonly Merge[],
     effort = new Effort(),
-    { explained, marks = null, runs = new Map(), dateOrder }: Legends = {},
+    { explained, marks = nothingSaid, runs = new Map(), dateOrder }: Legends = {},
   ) {
     this.dateOrder = dateOrder
     this.marks = marks

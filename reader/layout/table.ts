@@ -105,6 +105,8 @@ export interface Table {
   readonly blankForm: boolean
   /** What marks in its size columns mean; null if it has none, or quantities. */
   readonly marks: MarkMeaning | 'unclear' | null
+  /** Crosses beside other marks are those of sizes that are not offered. */
+  readonly crossesWithhold: boolean
   /** The column with the units of a pack, whose contents the size cells are. */
   readonly packColumn: number | null
   readonly packs: PackLegend
