@@ -166,9 +166,10 @@ function sizesOfRange(row: TableRow, context: SizeContext): SizeOffer[] | null {
 
 /** The sizes that a cell counts: on its own, or as many as the quantity of the row says. */
 function countedSizes(row: TableRow, text: string): readonly CountedSize[] | null {
-  if (row.column('qty') === undefined) return readCountedSizes(text)
+  const { countsSizes } = row.table
+  if (row.column('qty') === undefined) return readCountedSizes(text, countsSizes)
   const units = readUnits(row.unused('qty'), row.table.decimalMark)
-  const sizes = readSizesThatAddUp(text, units.kind === 'number' ? units.value : null)
+  const sizes = readSizesThatAddUp(text, units.kind === 'number' ? units.value : null, countsSizes)
   if (sizes !== null) row.cell('qty')
   return sizes
 }

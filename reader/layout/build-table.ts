@@ -9,6 +9,7 @@ import type { ColumnEvidence } from './columns/column-evidence.ts'
 import { remember } from '../remember.ts'
 import { decimalMarkIn } from './columns/decimal-mark.ts'
 import { datedHeadings, deliveryColumns } from './header/delivery-columns.ts'
+import { countsSizes } from './columns/counted-sizes.ts'
 import { dozenColumn } from './columns/dozen-column.ts'
 import type { HeaderLook } from './header/look-under.ts'
 import { tickedColumns, tickedDeliveries } from './header/ticked-deliveries.ts'
@@ -111,6 +112,7 @@ export function buildTable(
     currency,
     usualCurrency: usual,
     onlyCurrency: onlyCurrency(prices),
+    countsSizes: countsSizes(sample, dataRows, columns),
     dozenColumn: dozenColumn(sample, header, dataRows, parts.left, parts.right),
     sizeNaming: namingIn(sample, header, columns.size ?? columns.sizeRange),
     decimalMark: decimalMarkIn(

@@ -99,6 +99,8 @@ export interface Table {
   /** The table of which this one is a section with other sizes; null for a whole table. */
   readonly base: Table | null
   readonly dozenColumn: number | null
+  /** The cells of its column of sizes count each size: `36(2), 37(4)`. */
+  readonly countsSizes: boolean
   /** Size cells contain UPCs instead of marks or quantities. */
   readonly upcInCells: boolean
   /** All size cells are empty: an order form, in which every size is offered. */

@@ -3,6 +3,7 @@ import { looksLikeCode } from '../../values/model-code.ts'
 import { readUnits } from '../../values/number.ts'
 import { sizeOfCell } from '../../values/size.ts'
 import { readSizeRange } from '../../values/size-range.ts'
+import { readCountedSizes } from '../../values/sizes-with-quantities.ts'
 import { plain, textOf } from '../../values/text.ts'
 import { readUpc } from '../../values/upc.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
@@ -146,7 +147,7 @@ export function saysTotal(text: string): 'total' | 'subtotal' | null {
 
 function holdsEvidence(
   { cells, carried }: FilledRow,
-  { columns, sizeColumns, deliveryColumns, packs }: Table,
+  { columns, sizeColumns, deliveryColumns, packs, countsSizes }: Table,
 ): boolean {
   const own = (column: number | undefined): Cell | undefined =>
     column === undefined || carried.has(column) ? undefined : cells.get(column)
@@ -156,7 +157,8 @@ function holdsEvidence(
     counted.some((cell) => cell !== undefined && hasNumber(cell)) ||
     readUpc(own(columns.upc)).kind === 'upc' ||
     namesSize(own(columns.size), packs) ||
-    namesSizes(textOf(own(columns.sizeRange)), packs)
+    namesSizes(textOf(own(columns.sizeRange)), packs) ||
+    (countsSizes && readCountedSizes(textOf(own(columns.sizeRange)), true) !== null)
   )
 }
 
