@@ -37,7 +37,9 @@ export function findSizeColumns(
     if (!holdsSizes(content) && !(content !== undefined && surrounded(column) && holdsWords(content)))
       continue
     const own = sizes(column)
-    const above = sizesAbove?.(column) ?? null
+    // A column of words below its own heading has no size, whatever is above: `Scale` left of `1 | 2 | 3`.
+    const isHeaded = own === null && sample.text(header.row, column) !== '' && !holdsSizes(content)
+    const above = isHeaded ? null : (sizesAbove?.(column) ?? null)
     const pack = packNamed(sample.text(header.row, column), packsExplained(sample).packs)
     if (pack !== null) {
       const availableOn = deliveryOf(header.group(column, first), order)

@@ -40,7 +40,13 @@ export function sizeScales(
     labels.set(name, sizes)
     rows.add(row)
   }
-  if (labels.size === 0) return scalesWithoutNames(sample, headerRow, gridColumns, dataRows)
+  if (labels.size === 0)
+    return isBelowOtherGender(sample, headerRow, gridColumns)
+      ? 'unclear'
+      : scalesWithoutNames(sample, headerRow, gridColumns, dataRows)
+  const last = scaleOfHeader(sample, headerRow, gridColumns)
+  if (last !== null && [...labels.keys()].every((name) => genderWord(name) !== null))
+    labels.set(last.name, last.sizes)
   const grid = new Set(gridColumns.filter((one) => one !== below?.column))
   const named = withShortNames(labels)
   const names = new Set(named.keys())
@@ -172,6 +178,17 @@ function scalesWithoutNames(
     return { column, labels, rows: new Set([other.row]) }
   }
   return 'unclear'
+}
+
+/** The sizes of a header that are behind the name of their gender, below those of others: `Style | Gender | Women | 5 | 6`. */
+function scaleOfHeader(
+  sample: Sample,
+  headerRow: number,
+  gridColumns: readonly number[],
+): { name: string; sizes: ReadonlyMap<number, string> } | null {
+  const label = sample.text(headerRow, Math.min(...gridColumns) - 1)
+  const sizes = sizesAt(sample, headerRow, gridColumns)
+  return genderWord(label) !== null && sizes.size >= leastSizes ? { name: plain(label), sizes } : null
 }
 
 /** Whether the sizes of a header are those of one gender, and a row above has those of another over the same columns. */

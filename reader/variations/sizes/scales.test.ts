@@ -54,6 +54,21 @@ test.each([
   expect(brief(await parse(list(top, headings), { ...ats, mapping: found.tables }))).toEqual(read)
 })
 
+test('reads scales whose rows begin left of the columns that name them', async () => {
+  const scaled = await parse(
+    [
+      ['Scale', 'A', 8, 9, 10, 11],
+      ['Scale', 'B', 37, 38, 39],
+      ['Style', 'Color Code', 'WHS', 'Scale', 1, 2, 3, 4],
+      ...rows.map(
+        ([style, color, scale, price, ...units]) => [style, color, price, scale, ...units] as Value[],
+      ),
+    ],
+    ats,
+  )
+  expect(brief(scaled)).toEqual(read)
+})
+
 const scales: Value[][] = [
   [null, null, null, 'A', 8, 9, 10, 11],
   [null, null, null, 'B', 37, 38, 39],
