@@ -214,6 +214,11 @@ function isStock(build: Build, isStated: boolean): boolean {
       column === key && Math.max(match.model ?? 0, match.style ?? 0) >= 0.6 && isCode(content),
   )
   const isCounted = columns.qty !== undefined || counts >= 2 || columns.sizeRange !== undefined
+  // Codes with the UPC of each size are those of another sheet.
+  const isOnlyUpcs =
+    columns.upc !== undefined &&
+    (['color', 'name', 'silhouette', 'gender', 'qty'] as const).every((field) => columns[field] === undefined)
+  if (isOnlyUpcs && grid.length === 0) return false
   return (isNamed || isStated) && (unpriced === 'ask' || isCounted)
 }
 
