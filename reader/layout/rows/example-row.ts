@@ -1,3 +1,4 @@
+import { remember } from '../../remember.ts'
 import { plain, textOf } from '../../values/text.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 
@@ -8,9 +9,9 @@ const words = new Set(
   ].map(plain),
 ) // prettier-ignore
 
+const isExample = remember((text: string) => words.has(plain(text)))
+
 /** The cell that marks a row of a form as an example of how to fill it in. */
 export function exampleMark(cells: readonly Cell[]): Cell | undefined {
-  return cells.find(
-    (cell) => cell.kind === 'text' && cell.text.length <= 20 && words.has(plain(textOf(cell))),
-  )
+  return cells.find((cell) => cell.kind === 'text' && cell.text.length <= 20 && isExample(textOf(cell)))
 }

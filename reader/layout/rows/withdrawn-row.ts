@@ -31,9 +31,11 @@ export function withdrawalOf(filled: FilledRow, table: Table): Withdrawal | null
     if (cell?.kind !== 'text' || cell.text.length > longestStatus || filled.carried.has(column)) continue
     const said = droppedIn(cell.text)
     if (said !== null) return { code: 'DROPPED', cell, isSellOff: said === 'leaves the range' }
-    if (exampleMark([cell]) !== undefined) return { code: 'EXAMPLE_ROW', cell, isSellOff: false }
   }
-  return null
+  const { columns } = table
+  const mayBeExample = [columns.model, columns.style, columns.name, ...statusColumns(table)]
+  const example = exampleMark(mayBeExample.flatMap((column) => filled.cells.get(column ?? -1) ?? []))
+  return example === undefined ? null : { code: 'EXAMPLE_ROW', cell: example, isSellOff: false }
 }
 
 function struckCell({ cells, carried }: FilledRow, { columns, left, right }: Table): Cell | undefined {
