@@ -99,3 +99,12 @@ test.each([
   expect(sizes).toEqual(['7=null 2029-01-15', '8=null 2029-01-15'])
   expect(problems).toEqual([])
 })
+
+test.each(['Available Until', 'Lieferbar bis', 'Disponible hasta'])(
+  'reads no delivery from %s',
+  async (until) => {
+    const { sizes, problems } = await read(stock([until], ['2027-09-30'], ['2027-09-30']))
+    expect(sizes).toEqual(['7=null now', '8=null now'])
+    expect(problems).toEqual([])
+  },
+)

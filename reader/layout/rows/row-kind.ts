@@ -228,7 +228,13 @@ function namesColorOfCard({ cells, carried }: FilledRow, table: Table): boolean 
   const own = (column: number | undefined) =>
     column === undefined || carried.has(column) ? '' : textOf(cells.get(column))
   const [code, color] = [own(columns.colorCode), own(columns.color)]
-  if (!isCard || columns.colorCode === undefined) return false
+  if (!isCard) return false
+  // A color next to what is said of it may have no mark.
+  if (columns.colorCode === undefined)
+    return (
+      /\p{L}{2}/u.test(color) &&
+      [columns.name, columns.silhouette, columns.gender].some((one) => own(one) !== '')
+    )
   return /^[\p{L}\d]{1,6}$/u.test(code) && (columns.color === undefined || /\p{L}{2}/u.test(color))
 }
 
