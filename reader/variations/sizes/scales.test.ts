@@ -59,14 +59,14 @@ test('reads scales whose rows begin left of the columns that name them', async (
     [
       ['Scale', 'A', 8, 9, 10, 11],
       ['Scale', 'B', 37, 38, 39],
-      ['Style', 'Color Code', 'WHS', 'Scale', 1, 2, 3, 4],
+      ['Style', 'Color Code', 'WHS', 'List Price', 'Scale', 1, 2, 3, 4],
       ...rows.map(
-        ([style, color, scale, price, ...units]) => [style, color, price, scale, ...units] as Value[],
+        ([style, color, scale, price, ...units]) => [style, color, price, 50, scale, ...units] as Value[],
       ),
     ],
     ats,
   )
-  expect(brief(scaled)).toEqual(read)
+  expect(brief(scaled)).toEqual(read.map((item) => item.replace('/-', '/50')))
 })
 
 const scales: Value[][] = [
