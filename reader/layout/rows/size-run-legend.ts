@@ -1,6 +1,7 @@
 import { plain, textOf } from '../../values/text.ts'
 import { readPack } from '../../values/pack.ts'
 import { readSize, sizeOfCell } from '../../values/size.ts'
+import { namingOf } from '../../values/size-systems.ts'
 import { readSizeRange } from '../../values/size-range.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 import { isAscending, systems } from './ascending-sizes.ts'
@@ -62,7 +63,9 @@ function runIn(cells: readonly Cell[]): readonly [name: string, labels: readonly
   if (key === '' || /^\d/.test(key) || name.length > longestName || systems.test(key)) return null
   const labels =
     more.length === 0 ? sizesIn(second === undefined ? listed : textOf(second)) : sizesOf([second, ...more])
-  return labels !== null && labels.length >= leastSizes && isAscending(labels) ? [name, labels] : null
+  if (labels === null || labels.length < leastSizes || !isAscending(labels)) return null
+  // What names the run does not name its system.
+  return [name, namingOf(textOf(second ?? first)) === 'uk' ? labels.map((label) => `UK ${label}`) : labels]
 }
 
 function sizesIn(text: string): readonly string[] | null {
