@@ -31,7 +31,8 @@ export class ListedUpcs {
   find(modelCode: string, { size, us, eu }: Size, sizes: readonly Size[]): string | null {
     if (this.#upcs.size === 0) return null
     const bare = withoutGender(size)
-    const isOnly = sizes.filter((other) => withoutGender(other.size) === bare).length === 1
+    // A size may have several deliveries.
+    const isOnly = sizes.every((other) => other.size === size || withoutGender(other.size) !== bare)
     const names = [
       size,
       us,

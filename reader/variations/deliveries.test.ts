@@ -108,3 +108,18 @@ test.each(['Available Until', 'Lieferbar bis', 'Disponible hasta'])(
     expect(problems).toEqual([])
   },
 )
+
+test('gives each delivery of a size the UPC of a sheet that names no gender', async () => {
+  const offer = [
+    ['Style', 'Color', 'Size', 'WHS', 'Now', day('2027-01-15')],
+    ['A100-400', 'Navy', "Women's 7", 30, 4, 5],
+    ['A100-400', 'Navy', "Women's 8", 30, 6, 0],
+  ]
+  const upcs = [
+    ['Style', 'Size', 'UPC'],
+    ['A100-400', 7, upc(1)],
+    ['A100-400', 8, upc(2)],
+  ]
+  const list = await parse([{ name: 'Offer', rows: offer }, { name: 'UPC', rows: upcs }], { type: 'brand-ats' }) // prettier-ignore
+  expect(list.items.flatMap(({ sizes }) => sizes.map((size) => size.upc))).toEqual([upc(1), upc(1), upc(2)])
+})
