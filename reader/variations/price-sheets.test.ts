@@ -91,3 +91,16 @@ test('does not ask about prices of a pre-book list that another sheet has, besid
   expect(list.items.map(({ sizes }) => sizes[0]?.upc)).toEqual([upc(1), upc(2)])
   expect(codes(list)).toEqual([])
 })
+
+test('reports a warning of a whole column once in a list with UPCs and no prices', async () => {
+  const rows = ['6', '7', '8', '9', '10'].map((size, index): Value[] => [
+    'HD40118',
+    '001',
+    'Ink',
+    size,
+    upc(index + 1),
+    `${index + 4}+`,
+  ])
+  const list = await parse([{ name: 'List', rows: [['Item number', 'Color', 'Color name', 'Size', 'UPC', 'Available'], ...rows] }, both], job) // prettier-ignore
+  expect(codes(list).filter((code) => code.includes('NUMBER_AS_TEXT'))).toEqual(['F2 NUMBER_AS_TEXT'])
+})
