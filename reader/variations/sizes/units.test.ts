@@ -188,3 +188,12 @@ test.each([
   expect(list.items.at(-1)?.sizes[0]?.quantity).toBe(36)
   expect(list.items[0]?.sizes[0]?.quantity).toBe(3)
 })
+
+test('takes no names from a column of units', async () => {
+  const rows = ['Ink', 'Sky', 'Red'].map((color): Value[] => [color, 'PAR', 39, 3])
+  const list = await parse(
+    [['Estilo:', 'SK100'], ['Modelo:', 'Odell'], ['Precio mayorista USD:', 10], ['Color', 'U/M', 'Talla', 'Existencias'], ...rows], // prettier-ignore
+    { type: 'brand-ats' },
+  )
+  expect(list.items.map(({ name, gender }) => [name, gender])).not.toContainEqual(['PAR', 'U/M'])
+})
