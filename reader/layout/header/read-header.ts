@@ -247,8 +247,12 @@ function holdsData(
   )
 }
 
+/** A band labels its prices and little else. */
+const leastHeadings = 4
+
 /** Sizes to the right of a heading look like a stated price, so only a band with a style is not a header. */
 function isStyleBand(sample: Sample, row: number, headings: Headings): boolean {
+  if (sample.sureFields(row, headings) >= leastHeadings) return false
   const band = bandAt(sample, row, headings)
   return band !== null && band.style !== null
 }
