@@ -53,7 +53,9 @@ export function readHeader(
   const unused: Field[] = words.lacksPrices === true ? ['wholesale', 'cost'] : []
   const all = assignFields(evidence, unused, words.currency)
   const sizesElsewhere = all.columns.size !== undefined || all.columns.sizeRange !== undefined
-  const useGrid = grid.length > 0 && !(sizesElsewhere && blankFormIn(look, grid).isBlank)
+  // The column of the scales names the sizes of the grid, not others.
+  const isScaled = scales !== null && scales !== 'unclear' && scales.column === all.columns.sizeRange
+  const useGrid = grid.length > 0 && (isScaled || !(sizesElsewhere && blankFormIn(look, grid).isBlank))
   const alone = useGrid ? assignFields(evidence, ['size', 'eu', 'sizeRange', ...unused], words.currency) : all
   const assigned = {
     ...alone,
