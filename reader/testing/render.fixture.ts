@@ -107,7 +107,9 @@ class Rendering {
         }
     }
     const { scales, priceSheet: prices } = this.layout
-    if (prices !== 'none') this.sheets.push(priceSheet(this.#printing, groups))
+    const isOnlyFirst = grids === 'stacked' && this.layout.gender === 'sheet'
+    if (prices !== 'none')
+      this.sheets.push(priceSheet(this.#printing, isOnlyFirst ? groups.slice(0, 1) : groups))
     if (scales === 'letters elsewhere') this.sheets.push(scaleSheet(this.#printing, groups))
     if (upc === 'sheet') this.sheets.push(upcSheet(this.#printing, groups))
     if (this.layout.packs === 'legend sheet') this.sheets.push(legendSheet(this.layout, groups))
