@@ -43,9 +43,10 @@ function knownAfter(
   const namedPacks = isUnread || packs.size === 0 ? packs : namedIn(packs, keysOf(builder, packKey))
   const explained = namedPacks.size > 0 ? { packs: namedPacks, gridRows: legend.gridRows } : undefined
   const lacksPrices = mappings.length === 0 && builder.prices.areMissing
-  const meaning = marks.meaning ?? undefined
-  const isOther = ({ marks: read }: Table) => read !== null && read !== meaning
-  const isExplained = meaning !== undefined && sheets.some(({ extent }) => itemTables(extent).some(isOther))
+  const { said } = marks
+  const isOther = ({ marks: read }: Table) =>
+    read !== null && [said.cross, said.other].some((meaning) => meaning !== null && meaning !== read)
+  const isExplained = sheets.some(({ extent }) => itemTables(extent).some(isOther))
   const tables = mappings.length > 0 ? [] : sheets.flatMap(({ extent }) => extent.tables)
   const sisters = disagreeingSisters(tables)
   const named = usedRuns(runs.runs, builder, sheets)
@@ -58,7 +59,16 @@ function knownAfter(
   const isRead = explained === undefined && named === undefined && !lacksPrices && !isExplained
   const isSettled = sisters.size === 0 && dateOrder === undefined && notedCurrency === null
   if (isRead && isSettled && sizeLists.length === 0) return null
-  return { sizeLists, notedCurrency, explained, runs: named, lacksPrices, marks: meaning, sisters, dateOrder }
+  return {
+    sizeLists,
+    notedCurrency,
+    explained,
+    runs: named,
+    lacksPrices,
+    marks: said,
+    sisters,
+    dateOrder,
+  }
 }
 
 function currencyOfNotes(notes: readonly string[], { prices }: LineListBuilder): string | null {

@@ -72,6 +72,7 @@ export function openQuestions(
   { type, updates }: Pick<LineListJob, 'type' | 'updates'>,
 ): MappingQuestion[] {
   const ofPriceList = unsettledCurrency?.role === 'price-list'
+  const isPricedElsewhere = read.some(({ extent }) => extent.tables.some(({ table }) => table.role === 'price-list')) // prettier-ignore
   return itemTablesOf(read).flatMap(({ sheet, table, isMapped }, index): MappingQuestion[] => {
     const { columns, dateOrder, priced } = table
     const asked = [...table.questions]
@@ -82,7 +83,8 @@ export function openQuestions(
     if (table.marks === 'unclear')
       asked.push({ kind: 'marks', field: null, columns: table.sizeColumns.map(({ column }) => column) })
     // A stock report and changes of a list often have no prices; a pre-book list without them may have been misread.
-    if (!priced && !isMapped && type === 'pre-book' && updates?.models === undefined)
+    const mayLackPrices = type !== 'pre-book' || updates?.models !== undefined || isPricedElsewhere
+    if (!priced && !isMapped && !mayLackPrices)
       asked.push({ kind: 'no-price', field: 'wholesale', columns: [] })
     return asked.map(({ kind, field, columns: numbers, priceLists }) => ({
       kind,

@@ -34,13 +34,14 @@ export class ListProblems {
   }
 
   addRow(sheet: string, found: readonly Problem[], filled: FilledRow, table: Table): void {
-    this.#list.addRow(sheet, found, this.#sizeLettersOf(table), printedAbove(filled, table))
+    this.#list.addRow(sheet, filled.row, found, this.#sizeLettersOf(table), printedAbove(filled, table))
     this.#limit()
   }
 
   add(sheet: string, problems: RowProblems): void {
     const found = problems.report()
-    if (found.length > 0) this.#list.addRow(sheet, found, new Set(), new Set())
+    const [first] = found
+    if (first !== undefined) this.#list.addRow(sheet, first.row ?? 0, found, new Set(), new Set())
     this.#limit()
   }
 

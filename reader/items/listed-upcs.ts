@@ -30,7 +30,7 @@ export class ListedUpcs {
   find(modelCode: string, { size, us, eu }: Size, sizes: readonly Size[]): string | null {
     if (this.#upcs.size === 0) return null
     const bare = withoutGender(size)
-    const isOnly = sizes.filter((other) => withoutGender(other.size) === bare).length === 1
+    const isOnly = sizes.every((other) => other.size === size || withoutGender(other.size) !== bare)
     const names = [
       size,
       us,

@@ -23,7 +23,7 @@ interface Repeated {
 export class ProblemList {
   readonly #listed: (Problem | Repeated)[] = []
   readonly #repeated = new Map<string, Repeated>()
-  readonly #rows = new Map<string, number>()
+  readonly #rows = new Map<string, { count: number; last: number }>()
   readonly #carried = new Map<string, Map<number, number>>()
   #count = 0
 
@@ -34,11 +34,13 @@ export class ProblemList {
   /** Adds the problems of a row. The columns of a table's sizes count as one column. */
   addRow(
     sheet: string,
+    row: number,
     problems: readonly Problem[],
     sizeColumns: ReadonlySet<string>,
     carried: ReadonlySet<number>,
   ): void {
-    this.#rows.set(sheet, (this.#rows.get(sheet) ?? 0) + 1)
+    const read = this.#rows.get(sheet) ?? { count: 0, last: 0 }
+    if (row >= read.last) this.#rows.set(sheet, { count: read.count + 1, last: row })
     if (carried.size > 0) this.#addCarried(sheet, carried)
     for (const problem of problems) this.#add(problem, sizeColumns)
   }
@@ -91,7 +93,7 @@ export class ProblemList {
 
   #isWhole({ count, isOfSizes }: Repeated, { sheet, column }: Problem): boolean {
     const carried = this.#carried.get(sheet ?? '')?.get(columnNumber(column ?? '') ?? -1) ?? 0
-    const printed = (this.#rows.get(sheet ?? '') ?? 0) - carried
+    const printed = (this.#rows.get(sheet ?? '')?.count ?? 0) - carried
     if (count > maxSingle || (count >= leastCells && count >= printed * leastShare)) return true
     return !isOfSizes && count >= fewestCells && count >= printed
   }

@@ -1,6 +1,7 @@
 import type { SizeNaming } from '#contract/line-lists/size-names.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import { offeredMark, withheldMark } from '../layout/columns/column-content.ts'
+import { isCross } from '../layout/header/crosses.ts'
 import { isDozen } from '../layout/columns/dozen-column.ts'
 import type { SizeColumn, TickedDelivery } from '../layout/table.ts'
 import { packText, packUnits } from '#contract/line-lists/pack-units.ts'
@@ -167,9 +168,10 @@ function sizesOfRange(row: TableRow, context: SizeContext): SizeOffer[] | null {
 }
 
 function countedSizes(row: TableRow, text: string): readonly CountedSize[] | null {
-  if (row.column('qty') === undefined) return readCountedSizes(text)
+  const { countsSizes } = row.table
+  if (row.column('qty') === undefined) return readCountedSizes(text, countsSizes)
   const units = readUnits(row.unused('qty'), row.table.decimalMark)
-  const sizes = readSizesThatAddUp(text, units.kind === 'number' ? units.value : null)
+  const sizes = readSizesThatAddUp(text, units.kind === 'number' ? units.value : null, countsSizes)
   if (sizes !== null) row.cell('qty')
   return sizes
 }
@@ -221,6 +223,7 @@ function sizeOfColumn(row: TableRow, column: SizeColumn, context: SizeContext): 
     return context.stock ? offered(0) : null
   }
   if (text === '' || withheldMark.test(text)) return null
+  if (row.table.crossesWithhold && isCross(text)) return null
   if (row.table.blankForm && offeredMark.test(text)) return null
   if (row.table.upcInCells) return offered(null, cell)
   if (offeredMark.test(text)) return offered(null)

@@ -10,6 +10,7 @@ import type { ColumnEvidence } from './columns/column-evidence.ts'
 import { remember } from '../remember.ts'
 import { decimalMarkIn } from './columns/decimal-mark.ts'
 import { datedHeadings, deliveryColumns } from './header/delivery-columns.ts'
+import { countsSizes } from './columns/counted-sizes.ts'
 import { dozenColumn } from './columns/dozen-column.ts'
 import type { HeaderLook } from './header/look-under.ts'
 import { tickedColumns, tickedDeliveries } from './header/ticked-deliveries.ts'
@@ -118,6 +119,7 @@ export function buildTable(
     currency,
     usualCurrency: usual,
     onlyCurrency: onlyCurrency(prices),
+    countsSizes: countsSizes(sample, dataRows, columns),
     dozenColumn: dozenColumn(sample, header, dataRows, parts.left, parts.right),
     sizeNaming: namingIn(sample, header, columns.size ?? columns.sizeRange),
     decimalMark: decimalMarkIn(
@@ -129,6 +131,7 @@ export function buildTable(
     upcInCells: grid.filter(({ column }) => (contents.get(column)?.upc ?? 0) >= 0.5).length * 2 > grid.length,
     blankForm: form.isBlank,
     marks: form.marks,
+    crossesWithhold: form.crossesWithhold,
     packColumn: packColumn(sample, header.row, dataRows, grid),
     packs,
     runs: sample.runs,

@@ -1,4 +1,4 @@
-import type { MarkMeaning } from '#contract/files/file-processor.ts'
+import type { MarksSaid } from './rows/marks-legend.ts'
 import type { DateOrder } from '../values/day.ts'
 import { anyModelShape } from '../values/model-code.ts'
 import type { CellLooks } from './columns/column-content.ts'
@@ -19,7 +19,7 @@ export interface LayoutWords {
   readonly currency?: string | undefined
   readonly explained?: Pick<LegendScan, 'packs' | 'gridRows'> | undefined
   readonly runs?: SizeRunLegend | undefined
-  readonly marks?: MarkMeaning | undefined
+  readonly marks?: MarksSaid | undefined
   readonly notedCurrency?: string | null
   /** How tables of the workbook that leave no doubt write their dates. */
   readonly dateOrder?: DateOrder | undefined

@@ -18,6 +18,7 @@ import { RowWindow } from './rows/row-window.ts'
 import { RowsOfTables } from './rows/rows-of-tables.ts'
 import { RowsOutside } from './rows/rows-outside.ts'
 import { asSectionOf, isBareScale, withSectionSizes } from './rows/section-sizes.ts'
+import { nothingSaid, saidThen } from './rows/marks-legend.ts'
 import { namesOnlySizes } from './rows/sizes-above.ts'
 import { statesFacts } from './rows/stated-above.ts'
 import { Sample } from './sample.ts'
@@ -131,7 +132,7 @@ class SheetReading {
           packs: explained.packs,
           rows: explained.gridRows.get(this.#sheet.name) ?? new Set(),
         },
-        marks: this.#outside.marks ?? marks,
+        marks: saidThen(marks ?? nothingSaid, this.#outside.marks),
         runs,
         dateOrder,
       },

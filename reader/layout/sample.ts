@@ -1,4 +1,4 @@
-import type { MarkMeaning } from '#contract/files/file-processor.ts'
+import { type MarksSaid, nothingSaid } from './rows/marks-legend.ts'
 import type { Cell, Merge, Row } from '../xlsx/workbook.ts'
 import type { DateOrder } from '../values/day.ts'
 import { textOf } from '../values/text.ts'
@@ -25,7 +25,7 @@ export interface Legends {
   /** This, `runs`, and `dateOrder` are known if the whole workbook was read before. */
   readonly explained?: ExplainedPacks | undefined
   /** What a row before the sample, or on another sheet, says that marks mean. */
-  readonly marks?: MarkMeaning | null | undefined
+  readonly marks?: MarksSaid | undefined
   readonly runs?: SizeRunLegend | undefined
   readonly dateOrder?: DateOrder | undefined
 }
@@ -34,7 +34,7 @@ export class Sample {
   readonly rows: readonly Row[]
   readonly effort: Effort
   readonly explained: ExplainedPacks | undefined
-  readonly marks: MarkMeaning | null
+  readonly marks: MarksSaid
   readonly runs: SizeRunLegend
   readonly dateOrder: DateOrder | undefined
   readonly #merges: readonly Merge[]
@@ -46,7 +46,7 @@ export class Sample {
     rows: readonly Row[],
     merges: readonly Merge[],
     effort = new Effort(),
-    { explained, marks = null, runs = new Map(), dateOrder }: Legends = {},
+    { explained, marks = nothingSaid, runs = new Map(), dateOrder }: Legends = {},
   ) {
     this.dateOrder = dateOrder
     this.marks = marks

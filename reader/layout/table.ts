@@ -93,11 +93,15 @@ export interface Table {
   /** The table of which this one is a section with other sizes; null for a whole table. */
   readonly base: Table | null
   readonly dozenColumn: number | null
+  /** The cells of its column of sizes count each size: `36(2), 37(4)`. */
+  readonly countsSizes: boolean
   /** Size cells contain UPCs instead of marks or quantities. */
   readonly upcInCells: boolean
   /** All size cells are empty: an order form, in which every size is offered. */
   readonly blankForm: boolean
   readonly marks: MarkMeaning | 'unclear' | null
+  /** Crosses beside other marks are those of sizes that are not offered. */
+  readonly crossesWithhold: boolean
   /** The column with the units of a pack, whose contents the size cells are. */
   readonly packColumn: number | null
   readonly packs: PackLegend

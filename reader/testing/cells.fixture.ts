@@ -1,9 +1,14 @@
-import { type Column, laterUnits, numeric, sizeHeading } from './columns.fixture.ts'
+import type { Column } from './column.fixture.ts'
+import { laterUnits, numeric, sizeHeading } from './columns.fixture.ts'
+import { ticksOf, unitsOverTime } from './days.fixture.ts'
 import { genderNames } from './headings.fixture.ts'
-import type { Layout } from './layout.fixture.ts'
+import type { Layout } from './choices.fixture.ts'
+import { markOfSize } from './marks.fixture.ts'
 import { packOf, rangeOf } from './packs.fixture.ts'
+import { letterOf } from './scales.fixture.ts'
 import type { Value } from './sheet-writer.fixture.ts'
 import type { TrueGroup, TrueItem } from './truth.fixture.ts'
+import { pairsPerUnit, unitWords } from './units.fixture.ts'
 
 /** The row that is printed. */
 export interface PrintedRow {
@@ -38,17 +43,17 @@ const formats: Partial<Record<Layout['currency'], string>> = {
   JPY: '"¥"#,##0',
 }
 
-function junkValue(heading: string | number, row: number): Value {
+function junkValue(heading: string, row: number): Value {
   if (heading === 'Season') return 'SS28'
   if (heading === 'Country of Origin') return 'Vietnam'
   if (heading === 'Carton Qty') return 12
-  return row % 3 === 0 ? `note ${String(heading).slice(-3)}` : row % 3 === 1 ? 'Yes' : null
+  return row % 3 === 0 ? `note ${heading.slice(-3)}` : row % 3 === 1 ? 'Yes' : null
 }
 
 /** The value of a column in a row of an item. */
 export function cellOf(
   printed: PrintedRow,
-  { field, size, heading, pack: column }: Column,
+  { field, size, heading, delivery, pack: column }: Column,
   item: TrueItem,
   group: TrueGroup,
   sizeIndex: number | null,
@@ -93,7 +98,20 @@ export function cellOf(
       return Math.round(item.wholesale * 0.9) / 100
     case 'msrp other':
       return Math.round(item.msrp * 0.9) / 100
+    case 'scale':
+      return letterOf(layout, item, group)
+    case 'tick':
+      return ticksOf(layout, item).includes(delivery ?? 0) ? 'X' : null
+    case 'qty day':
+      return unitsOverTime(item, sizeIndex ?? 0).later[delivery ?? 0] ?? null
+    case 'unit':
+      return unitWords[layout.language][pairsPerUnit(layout, item) === 12 ? 'dozen' : 'pair']
+    case 'scale label':
+    case 'remark':
+      return null
     case 'sizeRange': {
+      if (layout.counted !== 'none') return countedAs(layout, item, group)
+      if (layout.scales !== 'none') return letterOf(layout, item, group)
       const pack = packOf(item, group, layout)
       if (pack !== null) return pack.name
       const range = rangeOf(item, group)
@@ -104,11 +122,13 @@ export function cellOf(
     case 'upc':
       return item.upcs[sizeIndex ?? 0] ?? ''
     case 'qty':
+      if (layout.counted !== 'none') return item.quantities.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+      if (layout.days === 'counted') return unitsOverTime(item, sizeIndex ?? 0).now
       return unitsAs(layout, item.quantities[sizeIndex ?? 0] ?? null)
     case 'picture':
       return null
     case 'junk':
-      return junkValue(heading, row)
+      return junkValue(typeof heading === 'string' ? heading : '', row)
     case 'width':
       return printed.width
     case 'decoy':
@@ -131,7 +151,9 @@ export function cellOf(
       }
       const whole = item.quantities[size] ?? null
       const quantity = whole === null ? null : unitsIn(printed.warehouse, whole)
-      return quantity === null ? null : layout.type === 'pre-book' ? 'X' : unitsAs(layout, quantity)
+      if (layout.type === 'pre-book')
+        return whole === null && size >= group.sizes.length ? null : markOfSize(layout, whole !== null)
+      return quantity === null ? null : unitsAs(layout, quantity)
     }
   }
 }
@@ -176,6 +198,20 @@ function unitsAs(layout: Layout, quantity: number | null): Value {
     default:
       return quantity
   }
+}
+
+/** The sizes of an item with their units in one cell. */
+function countedAs({ counted }: Layout, { quantities }: TrueItem, { sizes }: TrueGroup): string {
+  const [mark, between, end] = {
+    brackets: ['(', ', ', ')'],
+    times: ['×', '; ', ''],
+    slashes: ['/', ' ', ''],
+  }[counted === 'none' ? 'brackets' : counted] as [string, string, string]
+  return sizes
+    .flatMap(({ label }, index) =>
+      typeof quantities[index] === 'number' ? [`${label}${mark}${quantities[index]}${end}`] : [],
+    )
+    .join(between)
 }
 
 function dateAs(layout: Layout, index: number): Value {

@@ -1,43 +1,13 @@
 import { columnLetter } from '../values/text.ts'
-import type { Printed } from './headings.fixture.ts'
-import type { Layout } from './layout.fixture.ts'
+import type { Column, Printing } from './column.fixture.ts'
+import { dayColumns } from './days.fixture.ts'
+import { sharesGrid } from './further-choices.fixture.ts'
+import { type Printed, scaleHeadings } from './headings.fixture.ts'
+import type { Layout } from './choices.fixture.ts'
 import { packOf } from './packs.fixture.ts'
 import { Random } from './random.fixture.ts'
 import type { TrueGroup, TrueSize } from './truth.fixture.ts'
-
-/** How a list is printed. */
-export interface Printing {
-  readonly layout: Layout
-  /** The heading of each field. */
-  readonly words: Readonly<Record<Printed, string>>
-  /** The seed of shuffled columns. */
-  readonly order: number
-}
-
-export interface Column {
-  readonly field:
-    | Printed
-    | 'msrp other'
-    | 'wholesale other'
-    | 'qty other'
-    | 'width'
-    | 'decoy'
-    | 'junk'
-    | 'currency'
-    | 'rung'
-    | 'last day'
-    | 'warehouse'
-    | 'list price'
-    | 'discount'
-    | 'picture'
-  readonly heading: string | number
-  /** The row above the heading. */
-  readonly group?: string
-  readonly size?: number
-  readonly delivery?: number
-  /** It offers a pack. */
-  readonly pack?: string
-}
+import { unitWords } from './units.fixture.ts'
 
 /** The delivery of the units that are not available now. */
 export const laterUnits = {
@@ -50,6 +20,7 @@ export const laterUnits = {
 export function columnsOf(printing: Printing, group: TrueGroup): Column[] {
   const { layout, words, order } = printing
   const usual = (field: Printed): Column => ({ field, heading: words[field] })
+  const days: Column = { field: 'tick', heading: '' }
   const own: Column[] = []
   if (layout.pictures !== 'none') own.push({ field: 'picture', heading: 'Picture' })
   if (layout.codes === 'model') own.push(usual('model'))
@@ -69,9 +40,15 @@ export function columnsOf(printing: Printing, group: TrueGroup): Column[] {
   if (layout.gender === 'division') own.push({ field: 'gender', heading: 'Division' })
   if (layout.delivery !== 'none' && layout.delivery !== 'group') own.push(usual('delivery'))
   own.push(...priceColumns(printing))
+  if (layout.days === 'ticked') own.push(days)
+  if (sharesGrid(layout) && layout.scales.startsWith('letters'))
+    own.push({ field: 'scale', heading: scaleHeadings[layout.language] })
+  if (layout.unit !== 'none') own.push({ field: 'unit', heading: unitWords[layout.language].heading })
+  if (layout.between === 'example') own.push({ field: 'remark', heading: 'Remarks' })
   if (layout.further === 'currency') own.push({ field: 'currency', heading: 'Crcy' })
   if (layout.further === 'last day') own.push({ field: 'last day', heading: 'Available Until' })
   if (layout.sizes === 'range') own.push(usual('sizeRange'))
+  if (layout.counted === 'slashes') own.push(usual('qty'))
   if (layout.sizes === 'rows') {
     own.push({ field: 'size', heading: words.size })
     if (layout.upc === 'column') own.push(usual('upc'))
@@ -84,6 +61,7 @@ export function columnsOf(printing: Printing, group: TrueGroup): Column[] {
       )
     else if (layout.stock === 'only later')
       own.push({ field: 'qty', heading: 'ATS 12/15' }, { field: 'qty other', heading: 'ATS 1/15' })
+    else if (layout.days === 'counted') own.push(days)
     else if (layout.type === 'brand-ats') own.push(usual('qty'))
   }
   if (layout.extra !== 'none')
@@ -92,10 +70,20 @@ export function columnsOf(printing: Printing, group: TrueGroup): Column[] {
         .slice(0, layout.extra === 'wide' ? 150 : 3)
         .map((heading): Column => ({ field: 'junk', heading })),
     )
-  const ordered = layout.order === 'shuffled' ? new Random(order).shuffled(own) : own
+  const shuffled = layout.order === 'shuffled' ? new Random(order).shuffled(own) : own
+  // The days are next to each other.
+  const now = layout.days === 'counted' ? [usual('qty')] : []
+  const ordered = shuffled.flatMap((one) => (one === days ? [...now, ...dayColumns(printing)] : [one]))
   const rung: Column[] = layout.rungs === 'labeled' ? [{ field: 'rung', heading: '' }] : []
   const place: Column[] = layout.warehouses === 'one' ? [] : [{ field: 'warehouse', heading: 'DC' }]
-  return [...ordered, ...rung, ...place, ...(layout.sizes === 'columns' ? sizeColumns(layout, group) : [])]
+  const label: Column[] = layout.scales.startsWith('genders') ? [{ field: 'scale label', heading: '' }] : []
+  return [
+    ...ordered,
+    ...rung,
+    ...place,
+    ...label,
+    ...(layout.sizes === 'columns' ? sizeColumns(layout, group) : []),
+  ]
 }
 
 /** What a price heading says about the currency. */
@@ -109,7 +97,7 @@ export function markOf(layout: Layout): string {
 
 function priceColumns({ layout, words }: Printing): Column[] {
   const { currency, codes } = layout
-  if (codes === 'style sheet' || layout.prices === 'missing') return []
+  if (codes === 'style sheet' || layout.prices === 'missing' || layout.priceSheet !== 'none') return []
   if (layout.prices === 'empty') return [{ field: 'wholesale', heading: words.wholesale }]
   const [wholesale, msrp] = [words.wholesale, words.msrp]
   const mark = markOf(layout)
@@ -156,11 +144,13 @@ function sizeColumns(layout: Layout, group: TrueGroup): Column[] {
       heading:
         layout.rungs !== 'none'
           ? ''
-          : layout.gender === 'sizes'
-            ? `${group.gender}${size.label}`
-            : names === 'two rows'
-              ? (size.eu ?? size.label)
-              : sizeHeading(size, names, group.gender),
+          : sharesGrid(layout) && layout.scales.startsWith('letters')
+            ? index + 1
+            : layout.gender === 'sizes'
+              ? `${group.gender}${size.label}`
+              : names === 'two rows'
+                ? (size.eu ?? size.label)
+                : sizeHeading(size, names, group.gender),
       ...(names === 'two rows' ? { group: `US ${size.us}` } : {}),
       ...(block === undefined
         ? {}

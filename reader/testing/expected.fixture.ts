@@ -8,7 +8,8 @@ export interface ExpectedSize {
   readonly eu?: string
   readonly upc?: string
   readonly quantity?: number
-  readonly availableOn?: string
+  /** Null if the list names no delivery. */
+  readonly availableOn?: string | null
   /** The contents of a pack in words. */
   readonly pack?: string
   readonly row: number

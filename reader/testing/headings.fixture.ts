@@ -1,4 +1,4 @@
-import type { Layout } from './layout.fixture.ts'
+import type { Layout } from './choices.fixture.ts'
 
 /** A column that the generator prints. */
 export type Printed =
@@ -150,3 +150,8 @@ export const genderNames: Readonly<Record<Layout['language'], Readonly<Record<'M
   pt: { M: 'Homem', W: 'Mulher', K: 'Criança' },
   jargon: { M: 'MENS', W: 'WMNS', K: 'KIDS' },
 }
+
+/** The heading of the column that names the size scale of each row. */
+export const scaleHeadings: Readonly<Record<Layout['language'], string>> = {
+  en: 'Scale', de: 'Größenlauf', fr: 'Grille', es: 'Curva', it: 'Scala taglie', nl: 'Maatverdeling', pt: 'Grade', jargon: 'Sz Scale',
+} // prettier-ignore

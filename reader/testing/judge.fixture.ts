@@ -81,7 +81,7 @@ function compareItem(
 /** Whether a size read is this one; a reader may put the gender before the number. */
 function isSize(read: Size, { label, us, availableOn }: ExpectedSize): boolean {
   const bare = read.size.replace(/^[MW](?=\d)/, '')
-  const delivered = availableOn === undefined || read.availableOn === null || read.availableOn === availableOn
+  const delivered = !availableOn || read.availableOn === null || read.availableOn === availableOn
   return (
     delivered &&
     (bare === label || bare === us || (us !== undefined && read.us?.replace(/^[MW](?=\d)/, '') === us))

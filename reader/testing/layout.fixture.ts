@@ -1,102 +1,13 @@
+import { choices, furtherChoices, type FirstLayout, type Layout } from './choices.fixture.ts'
+import { drawFurther, withNeeds } from './further-choices.fixture.ts'
 import { Random } from './random.fixture.ts'
 
-/** The grammar of layouts: what a brand may choose, the plainest choice first. */
-export const choices = {
-  type: ['pre-book', 'brand-ats'],
-  brand: ['Acme', 'HEYDUDE', 'FitFlop'],
-  language: ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'jargon'],
-  order: ['usual', 'shuffled'],
-  sizes: ['rows', 'columns', 'range'],
-  packs: [
-    'none',
-    'counts',
-    'hyphens',
-    'pairs',
-    'crosses',
-    'named',
-    'total',
-    'legend',
-    'legend table',
-    'legend sheet',
-    'legend grid',
-    'columns',
-  ],
-  scale: ['us', 'us-half', 'eu', 'uk', 'cm', 'kids', 'letters'],
-  names: [
-    'one',
-    'break',
-    'slash',
-    'pipe',
-    'brackets',
-    'joined',
-    'reversed',
-    'two rows',
-    'gendered',
-    'dashed',
-  ],
-  codes: ['model', 'style and color', 'joined', 'style band', 'style sheet', 'style'],
-  gender: ['none', 'column', 'sheet', 'band', 'division', 'sizes'],
-  bands: ['none', 'silhouette'],
-  grids: ['one', 'stacked', 'sheets'],
-  delivery: [
-    'none',
-    'iso',
-    'excel',
-    'words',
-    'day first',
-    'month first',
-    'unsettled',
-    'group',
-    'dots',
-    'short',
-  ],
-  currency: [
-    'none',
-    'heading',
-    'format',
-    'EUR',
-    'SEK',
-    'RUB',
-    'PEN',
-    'JPY',
-    'kr',
-    'pesos',
-    'rupees',
-    'two',
-    'two foreign',
-  ],
-  numbers: ['plain', 'text', 'formula'],
-  totals: ['none', 'Total', 'Sum', 'Total Prs', 'Sum per group'],
-  merges: ['none', 'style', 'once'],
-  upc: ['none', 'column', 'sheet'],
-  sheets: ['none', 'cover', 'terms', 'conversion'],
-  title: ['none', 'lines'],
-  extra: ['none', 'few', 'wide'],
-  widths: ['none', 'column', 'words', 'in size'],
-  decoy: ['none', 'material', 'class', 'sku text', 'sale price', 'second name'],
-  prices: ['printed', 'missing', 'empty'],
-  quantities: ['plain', 'at least', 'pairs', 'dozens'],
-  stock: ['one', 'now and later', 'only later'],
-  hidden: ['none', 'rows', 'columns'],
-  pictures: ['none', 'cell', 'one cell', 'tall', 'spread'],
-  formulas: ['saved', 'unsaved'],
-  view: ['plain', 'frozen and filtered'],
-  notes: ['none', 'lines'],
-  recent: ['none', 'known'],
-  rungs: ['none', 'labeled', 'bare'],
-  further: ['none', 'last day', 'currency'],
-  header: ['usual', 'three rows'],
-  structure: ['flat', 'tree', 'cards'],
-  warehouses: ['one', 'two and a total'],
-  discount: ['none', 'percent'],
-} as const
-
-export type Layout = { readonly [Choice in keyof typeof choices]: (typeof choices)[Choice][number] }
-
-const names = Object.keys(choices) as (keyof Layout)[]
+const firstNames = Object.keys(choices) as (keyof FirstLayout)[]
+const allChoices = { ...choices, ...furtherChoices }
+const names = Object.keys(allChoices) as (keyof Layout)[]
 
 /** The plainest layout. */
-export const plainLayout = Object.fromEntries(names.map((name) => [name, choices[name][0]])) as Layout
+export const plainLayout = Object.fromEntries(names.map((name) => [name, allChoices[name][0]])) as Layout
 
 /** Values that leave something open. */
 const rareValues: ReadonlySet<string> = new Set([
@@ -107,7 +18,7 @@ const rareValues: ReadonlySet<string> = new Set([
 export function drawLayout(seed: number, share = 0.3): Layout {
   const random = new Random(seed)
   const drawn = Object.fromEntries(
-    names.map((name) => {
+    firstNames.map((name) => {
       const [plainest, ...others] = choices[name]
       const other = random.pick<string>(others)
       // What no reader can answer alone is rare.
@@ -116,26 +27,31 @@ export function drawLayout(seed: number, share = 0.3): Layout {
       if (rareValues.has(other) && !random.chance(0.08)) return [name, plainest]
       return [name, random.chance(isOften ? 0.6 : isRare ? 0.05 : share) ? other : plainest]
     }),
-  ) as Layout
+  ) as FirstLayout
   // Few lists in other languages name no currency.
   const isNamed = drawn.currency !== 'none' || isEnglish(drawn) || random.chance(0.01)
-  return settled(isNamed ? drawn : { ...drawn, currency: 'heading' })
+  return settled({
+    ...drawn,
+    ...(!isNamed && { currency: 'heading' as const }),
+    ...drawFurther(seed),
+  })
 }
 
 /** Whether its headings are in English, so that prices without a currency are in US dollars. */
-export function isEnglish({ language }: Layout): boolean {
+export function isEnglish({ language }: Pick<Layout, 'language'>): boolean {
   return language === 'en' || language === 'jargon'
 }
 
 /** Resets choices that contradict others. */
-export function settled(layout: Layout): Layout {
+export function settled(drawn: Layout): Layout {
+  const layout = withNeeds(drawn)
   let { widths, stock, quantities, prices, decoy, currency } = layout
   let { sizes, scale, names: sizeNames, codes, gender, delivery, upc, bands, merges, grids, totals } = layout
   if (layout.brand === 'FitFlop') [scale, sizeNames] = ['eu', 'one']
   if (layout.brand === 'HEYDUDE' && scale !== 'us') [scale, sizeNames] = ['us', 'one']
   if (gender === 'sizes' && (layout.brand !== 'Acme' || !scale.startsWith('us'))) gender = 'none'
   if (layout.brand !== 'Acme' && gender === 'none') gender = 'column'
-  if (layout.type === 'brand-ats' && sizes === 'range') sizes = 'rows'
+  if (layout.type === 'brand-ats' && sizes === 'range' && layout.counted === 'none') sizes = 'rows'
   if (scale !== 'us' && scale !== 'us-half') sizeNames = 'one'
   if (sizes === 'range') [sizeNames, upc] = ['one', 'none']
   if (gender === 'sizes') sizeNames = 'one'
@@ -289,13 +205,13 @@ function structureOf(layout: Layout): Pick<Layout, 'header' | 'structure' | 'war
 /** Plainer layouts that differ from this one in one choice, for shrinking. */
 export function plainerLayouts(layout: Layout): Layout[] {
   return names
-    .filter((name) => layout[name] !== choices[name][0])
-    .map((name) => settled({ ...layout, [name]: choices[name][0] }))
+    .filter((name) => layout[name] !== allChoices[name][0])
+    .map((name) => settled({ ...layout, [name]: allChoices[name][0] }))
     .filter((plainer) => JSON.stringify(plainer) !== JSON.stringify(layout))
 }
 
 /** The choices that differ from the plainest layout. */
 export function describeLayout(layout: Layout): string {
-  const chosen = names.filter((name) => layout[name] !== choices[name][0])
+  const chosen = names.filter((name) => layout[name] !== allChoices[name][0])
   return chosen.map((name) => `${name}: ${layout[name]}`).join(', ') || 'plain'
 }

@@ -2,9 +2,11 @@ import { columnLetter, plain } from '../values/text.ts'
 import type { SheetMapping } from '../line-list.ts'
 import type { Field } from '../layout/fields.ts'
 import { deliveryOf } from './cells.fixture.ts'
-import { type Column, currencyOf } from './columns.fixture.ts'
+import type { Column } from './column.fixture.ts'
+import { currencyOf } from './columns.fixture.ts'
 import { genderNames } from './headings.fixture.ts'
-import { isEnglish, type Layout } from './layout.fixture.ts'
+import type { Layout } from './choices.fixture.ts'
+import { isEnglish } from './layout.fixture.ts'
 import type { SheetWriter } from './sheet-writer.fixture.ts'
 import type { TrueGroup, TrueSize } from './truth.fixture.ts'
 
@@ -27,7 +29,7 @@ interface PrintedGrid {
 
 /** Columns that no field reads. */
 const beside: ReadonlySet<Column['field']> = new Set<Column['field']>([
-  'rung', 'last day', 'warehouse', 'list price', 'discount',
+  'rung', 'last day', 'warehouse', 'list price', 'discount', 'scale', 'scale label', 'tick', 'qty day', 'unit', 'remark',
 ]) // prettier-ignore
 
 /** Records the mapping a person would enter for a grid. */
@@ -47,7 +49,8 @@ export function mapGrid(person: Person, { sheet, headerRow, columns, group }: Pr
       mapped[field === 'delivery' ? 'availableOn' : (field as Field)] = columnLetter(at + 1)
   const fieldAt = new Map(Object.entries(mapped).map(([field, letter]) => [letter, field as Field] as const))
   for (const [at, { heading }] of columns.entries())
-    person.recent[plain(String(heading))] ??= fieldAt.get(columnLetter(at + 1)) ?? null
+    if (typeof heading === 'string' || typeof heading === 'number')
+      person.recent[plain(String(heading))] ??= fieldAt.get(columnLetter(at + 1)) ?? null
   person.mapping.push({
     sheet: sheet.name,
     headerRow,
@@ -109,6 +112,8 @@ function answersOf({ layout, fair }: Person): Pick<SheetMapping, 'currency' | 'd
   return {
     currency: currencyOf(layout),
     ...(delivery === 'unsettled' && { dateOrder: 'day-first' as const }),
-    ...(prices !== 'printed' && { noPrices: true as const }),
+    ...((prices !== 'printed' || layout.priceSheet !== 'none') && {
+      noPrices: true as const,
+    }),
   }
 }

@@ -1,6 +1,9 @@
-import { numeric, type Printing } from './columns.fixture.ts'
-import type { Layout } from './layout.fixture.ts'
+import { moneyAs } from './cells.fixture.ts'
+import type { Printing } from './column.fixture.ts'
+import { markOf, numeric } from './columns.fixture.ts'
+import type { Layout } from './choices.fixture.ts'
 import { packOf } from './packs.fixture.ts'
+import { Random } from './random.fixture.ts'
 import { SheetWriter } from './sheet-writer.fixture.ts'
 import type { TrueGroup } from './truth.fixture.ts'
 
@@ -50,6 +53,32 @@ export function upcSheet({ words }: Printing, groups: readonly TrueGroup[]): She
       for (const [index, size] of sizes.entries())
         if (item.quantities[index] !== null)
           sheet.add([`${item.style}-${item.colorCode}`, numeric(size.label), item.upcs[index] ?? ''])
+  return sheet
+}
+
+/** The prices of the styles or models of a list, in another order. */
+export function priceSheet({ layout, words, order }: Printing, groups: readonly TrueGroup[]): SheetWriter {
+  const sheet = new SheetWriter('Prices')
+  const byModel = layout.codes === 'model'
+  const mark = markOf(layout)
+  const isNamed = order % 2 === 0
+  sheet.add([
+    byModel ? words.model : words.style,
+    ...(isNamed ? [words.name] : []),
+    `${words.wholesale}${mark}`,
+    `${words.msrp}${mark}`,
+  ])
+  const items = groups.flatMap((group) => group.items)
+  const priced = new Map(
+    items.map((item) => [byModel ? `${item.style}-${item.colorCode}` : item.style, item] as const),
+  )
+  for (const [code, { name, wholesale, msrp }] of new Random(order).shuffled([...priced]))
+    sheet.add([
+      code,
+      ...(isNamed ? [name] : []),
+      moneyAs(layout, wholesale, sheet.length + 1),
+      moneyAs(layout, msrp, sheet.length + 1),
+    ])
   return sheet
 }
 

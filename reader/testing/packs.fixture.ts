@@ -1,4 +1,4 @@
-import type { Layout } from './layout.fixture.ts'
+import type { Layout } from './choices.fixture.ts'
 import type { TrueGroup, TrueItem, TrueSize } from './truth.fixture.ts'
 
 /** The run of sizes an item is offered in: from the first to its last. */

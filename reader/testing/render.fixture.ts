@@ -2,33 +2,32 @@ import { createHash } from 'node:crypto'
 import { columnLetter } from '../values/text.ts'
 import type { SheetMapping } from '../line-list.ts'
 import type { Field } from '../layout/fields.ts'
+import { printExample, printPageTitle, printStruck } from './between.fixture.ts'
 import { cellOf, deliveryOf, moneyAs, ofStyle, type Warehouse } from './cells.fixture.ts'
-import {
-  type Column,
-  columnOf,
-  columnsOf,
-  currencyOf,
-  laterUnits,
-  markOf,
-  numeric,
-  type Printing,
-} from './columns.fixture.ts'
+import type { Column, Printing } from './column.fixture.ts'
+import { columnOf, columnsOf, currencyOf, laterUnits, markOf, numeric } from './columns.fixture.ts'
+import { headedDays, ticksOf, unitsOverTime } from './days.fixture.ts'
 import type { ExpectedItem, ExpectedSize, RenderedList } from './expected.fixture.ts'
 import { genderNames, headings, type Printed } from './headings.fixture.ts'
-import type { Layout } from './layout.fixture.ts'
+import { sharesGrid } from './further-choices.fixture.ts'
+import type { Layout } from './choices.fixture.ts'
+import { printMarksLegend } from './marks.fixture.ts'
 import { mapGrid } from './mapping.fixture.ts'
 import {
   conversionSheet,
   coverSheet,
   legendSheet,
+  priceSheet,
   printLegend,
   termsSheet,
   upcSheet,
 } from './other-sheets.fixture.ts'
 import { packOf, rangeOf } from './packs.fixture.ts'
 import { Random } from './random.fixture.ts'
+import { scaledHeader, scaleSheet } from './scales.fixture.ts'
 import { SheetWriter, toXlsx, type Value } from './sheet-writer.fixture.ts'
 import { truthOf, type TrueGroup, type TrueItem, type TrueSize } from './truth.fixture.ts'
+import { pairsPerUnit } from './units.fixture.ts'
 
 /** Prints a list in a layout; `edit` may change its sheets before they are saved. */
 export async function renderList(
@@ -59,6 +58,11 @@ const widths = {
   words: ['Medium (D)', 'Wide (2E)'],
 } as const
 
+/** The sheets that have no articles. */
+const besideLists: ReadonlySet<string> = new Set(['Cover'])
+
+const itemsOfPage = 3
+
 class Rendering {
   readonly sheets: SheetWriter[] = []
   readonly items: ExpectedItem[] = []
@@ -71,6 +75,10 @@ class Rendering {
   #width = ''
   /** Whether the row being printed leaves out what its style stated before. */
   #isStated = false
+  /** The headings that a report repeats on each page, if they are one row. */
+  #headings: readonly Value[] | null = null
+  #page = 1
+  #printed = 0
 
   constructor(seed: number, layout: Layout) {
     this.layout = layout
@@ -88,6 +96,7 @@ class Rendering {
     else if (grids === 'sheets')
       for (const [index, group] of groups.entries())
         this.#grid(this.#begin(this.#sheetName(group, index)), group)
+    else if (sharesGrid(this.layout)) this.#sharedGrid(this.#begin('Line list'), groups)
     else {
       const sheet = this.#begin(this.layout.gender === 'sheet' ? this.#sheetName(groups[0], 0) : 'Line list')
       if (grids === 'stacked' && this.layout.gender === 'sheet') this.#grid(sheet, groups[0])
@@ -97,6 +106,11 @@ class Rendering {
           this.#grid(sheet, group)
         }
     }
+    const { scales, priceSheet: prices } = this.layout
+    const isOnlyFirst = grids === 'stacked' && this.layout.gender === 'sheet'
+    if (prices !== 'none')
+      this.sheets.push(priceSheet(this.#printing, isOnlyFirst ? groups.slice(0, 1) : groups))
+    if (scales === 'letters elsewhere') this.sheets.push(scaleSheet(this.#printing, groups))
     if (upc === 'sheet') this.sheets.push(upcSheet(this.#printing, groups))
     if (this.layout.packs === 'legend sheet') this.sheets.push(legendSheet(this.layout, groups))
     if (sheets === 'terms') this.sheets.push(termsSheet())
@@ -111,6 +125,8 @@ class Rendering {
       sheet.add(['Spring 2028 offer', null, null, 'Contact', 'sales@northwind.example'])
       sheet.add()
     }
+    this.#page = 1
+    if (this.layout.between === 'pages') printPageTitle(this.#printing, sheet, 1)
     return sheet
   }
 
@@ -146,6 +162,7 @@ class Rendering {
     if (group === undefined) return
     const { layout, columns } = { layout: this.layout, columns: columnsOf(this.#printing, group) }
     printLegend(this.layout, sheet, group)
+    printMarksLegend(this.layout, sheet, this.#printing.order)
     if (layout.gender === 'band') sheet.add([genderNames[layout.language][group.gender]])
     const hasGroups = layout.header === 'usual' && columns.some((column) => column.group !== undefined)
     if (hasGroups) {
@@ -164,11 +181,46 @@ class Rendering {
       layout.header === 'three rows'
         ? threeRows(sheet, columns)
         : sheet.add(columns.map(({ heading }) => heading))
-    if (layout.view !== 'plain') sheet.frozenRow ??= headerRow
-    if (layout.hidden === 'columns')
+    this.#noteGrid(sheet, headerRow, columns, group)
+    const isOneRow = !hasGroups && layout.header === 'usual'
+    // A total would add up sizes that are numbers.
+    this.#headings = !isOneRow || layout.totals !== 'none' ? null : columns.map(({ heading }) => heading)
+    this.#rows(sheet, columns, group, true)
+    if (layout.totals !== 'none' && layout.totals !== 'Sum per group')
+      this.#total(sheet, layout.totals, columns, headerRow + 1)
+  }
+
+  #noteGrid(sheet: SheetWriter, headerRow: number, columns: readonly Column[], group: TrueGroup): void {
+    const { view, hidden } = this.layout
+    if (view !== 'plain') sheet.frozenRow ??= headerRow
+    if (hidden === 'columns')
       for (const [at, { field }] of columns.entries())
         if (field === 'junk' || field === 'color' || field === 'msrp') sheet.hiddenColumns.add(at + 1)
     mapGrid(this, { sheet, headerRow, columns, group })
+  }
+
+  /** Prints one header for all groups, whose sizes share its columns. */
+  #sharedGrid(sheet: SheetWriter, groups: readonly TrueGroup[]): void {
+    const [widest] = groups.toSorted((a, b) => b.sizes.length - a.sizes.length)
+    if (widest === undefined) return
+    const { layout } = this
+    const columns = columnsOf(this.#printing, widest)
+    printMarksLegend(layout, sheet, this.#printing.order)
+    const headerRow = scaledHeader(this.#printing, sheet, groups, columns)
+    this.#noteGrid(sheet, headerRow, columns, widest)
+    this.#headings = null
+    const first = sheet.length + 1
+    for (const [index, group] of groups.entries()) this.#rows(sheet, columns, group, index === 0)
+    if (layout.totals !== 'none' && layout.totals !== 'Sum per group')
+      this.#total(sheet, layout.totals, columns, first)
+  }
+
+  /** Prints the rows of a group. */
+  #rows(sheet: SheetWriter, columns: readonly Column[], group: TrueGroup, isFirst: boolean): void {
+    const { layout } = this
+    this.#printed = 0
+    if (isFirst && sheet === this.sheets.find(({ name }) => !besideLists.has(name)))
+      printExample(this.#printing, sheet, columns, group)
     const byBand = Map.groupBy(group.items, (item) =>
       layout.bands === 'silhouette' || layout.codes === 'style band'
         ? layout.bands === 'silhouette'
@@ -182,11 +234,19 @@ class Rendering {
       const first = sheet.length + 1
       for (const sameStyle of Map.groupBy(items, (item) => item.style).values())
         this.#style(sheet, sameStyle, columns, group)
+      const isFirstBand = items[0] === group.items[0]
+      if (layout.between === 'struck' && isFirstBand) printStruck(layout, sheet, columns, group, items)
       if (layout.notes === 'lines') sheet.add(['* First come, first served; no back orders.'])
       if (layout.totals === 'Sum per group') this.#total(sheet, 'Sum', columns, first)
     }
-    if (layout.totals !== 'none' && layout.totals !== 'Sum per group')
-      this.#total(sheet, layout.totals, columns, headerRow + 1)
+  }
+
+  /** Begins another page of a report before the next item of a full one. */
+  #breakPage(sheet: SheetWriter): void {
+    if (this.layout.between !== 'pages' || this.#printed++ % itemsOfPage !== 0 || this.#printed === 1) return
+    sheet.add()
+    printPageTitle(this.#printing, sheet, ++this.#page)
+    if (this.#headings !== null && this.#printing.order % 4 < 2) sheet.add(this.#headings)
   }
 
   #style(sheet: SheetWriter, items: readonly TrueItem[], columns: readonly Column[], group: TrueGroup): void {
@@ -195,6 +255,7 @@ class Rendering {
     if (isTree) this.#styleRow(sheet, items, columns, group)
     for (const [index, item] of items.entries()) {
       this.#isStated = isTree || (this.layout.merges === 'once' && index > 0)
+      this.#breakPage(sheet)
       this.#item(sheet, item, columns, group)
     }
     if (this.layout.merges !== 'style' || sheet.length === top) return
@@ -265,16 +326,9 @@ class Rendering {
           })
         const size = group.sizes[column.size ?? -1]
         if (size === undefined || column.size === undefined || item.quantities[column.size] === null) continue
-        sizes.push(
-          this.#expectedSize(
-            item,
-            size,
-            column.size,
-            column.delivery ?? item.delivery,
-            row,
-            columnLetter(at + 1),
-          ),
-        )
+        const delivery = column.delivery ?? item.delivery
+        const expected = this.#expectedSize(item, size, column.size, delivery, row, columnLetter(at + 1))
+        sizes.push(...this.#inTicked(expected, item))
       }
     } else {
       const row = add(null)
@@ -288,10 +342,11 @@ class Rendering {
           column: columnOf(columns, 'sizeRange'),
         })
       else
-        for (const [index, size] of rangeOf(item, group).entries())
-          sizes.push({
-            ...this.#expectedSize(item, size, index, item.delivery, row, columnOf(columns, 'sizeRange')),
-          })
+        for (const [index, size] of offeredIn(layout, item, group)) {
+          const column = columnOf(columns, 'sizeRange')
+          const expected = this.#expectedSize(item, size, index, item.delivery, row, column)
+          sizes.push(...this.#inTicked(expected, item))
+        }
     }
     const picture = this.#picture(sheet, item, rows, columns)
     const has = (field: Printed): boolean => columns.some((column) => column.field === field)
@@ -370,18 +425,21 @@ class Rendering {
     column: string,
   ): ExpectedSize {
     const { layout } = this
-    const isStock = layout.type === 'brand-ats' && layout.sizes !== 'range'
+    const isStock = layout.type === 'brand-ats' && (layout.sizes !== 'range' || layout.counted !== 'none')
     const quantity = item.quantities[index]
+    const pairs = layout.quantities === 'dozens' ? 12 : pairsPerUnit(layout, item)
     return {
       label: `${size.label}${this.#width === '' ? '' : ` ${this.#width}`}`,
       ...(layout.names !== 'one' || layout.brand !== 'Acme'
         ? { ...(size.us === null ? {} : { us: size.us }), ...(size.eu === null ? {} : { eu: size.eu }) }
         : {}),
       ...(layout.upc === 'none' ? {} : { upc: item.upcs[index] ?? '' }),
-      ...(isStock && quantity !== null && quantity !== undefined
-        ? { quantity: layout.quantities === 'dozens' ? quantity * 12 : quantity }
-        : {}),
-      ...(layout.delivery === 'none' ? {} : { availableOn: deliveryOf(this.layout, delivery) }),
+      ...(isStock && quantity !== null && quantity !== undefined ? { quantity: quantity * pairs } : {}),
+      ...(layout.stock === 'only later'
+        ? {}
+        : {
+            availableOn: layout.delivery === 'none' ? null : deliveryOf(this.layout, delivery),
+          }),
       row,
       column,
     }
@@ -390,22 +448,58 @@ class Rendering {
   /** A size as a row lists it: once, or for now and later. */
   #deliveriesOf(item: TrueItem, size: TrueSize, index: number, row: number, column: string): ExpectedSize[] {
     const now = this.#expectedSize(item, size, index, item.delivery, row, column)
+    if (this.layout.days === 'counted') {
+      const units = unitsOverTime(item, index)
+      const pairs = pairsPerUnit(this.layout, item)
+      const counts = [units.now, ...units.later].map((quantity, at) => ({
+        ...now,
+        quantity: quantity * pairs,
+        ...(at > 0 && { availableOn: headedDays[at - 1] ?? '' }),
+      }))
+      const some = counts.filter(({ quantity }) => quantity > 0)
+      return some.length > 0 ? some : [{ ...now, quantity: 0 }]
+    }
+    if (this.layout.days === 'ticked') return this.#inTicked(now, item)
     if (this.layout.stock !== 'now and later') return [now]
     const quantity = (item.quantities[index] ?? 0) + laterUnits.more
-    const later = { ...now, quantity, availableOn: laterUnits.availableOn }
+    const pairs = pairsPerUnit(this.layout, item)
+    const later = {
+      ...now,
+      quantity: quantity * pairs,
+      availableOn: laterUnits.availableOn,
+    }
     return item.quantities[index] === 0 ? [later] : [now, later]
+  }
+
+  /** A size in each delivery that is ticked. */
+  #inTicked(size: ExpectedSize, item: TrueItem): ExpectedSize[] {
+    if (this.layout.days !== 'ticked') return [size]
+    return ticksOf(this.layout, item).map((day) => ({
+      ...size,
+      availableOn: headedDays[day] ?? '',
+    }))
   }
 
   #total(sheet: SheetWriter, label: string, columns: readonly Column[], first: number): void {
     const last = sheet.length
     const sums = columns.map(({ field, size }, at): Value => {
       const letter = columnLetter(at + 1)
-      return field === 'qty' || size !== undefined
-        ? { value: sheet.sum(at + 1, first, last), formula: `SUM(${letter}${first}:${letter}${last})` }
+      return field === 'qty' || field === 'qty day' || size !== undefined
+        ? {
+            value: sheet.sum(at + 1, first, last),
+            formula: `SUM(${letter}${first}:${letter}${last})`,
+          }
         : null
     })
     sheet.add([label, ...sums.slice(1)])
   }
+}
+
+/** The sizes of an item that a cell lists. */
+function offeredIn(layout: Layout, item: TrueItem, group: TrueGroup): (readonly [number, TrueSize])[] {
+  return layout.counted === 'none'
+    ? [...rangeOf(item, group).entries()]
+    : [...group.sizes.entries()].filter(([index]) => item.quantities[index] !== null)
 }
 
 function isOfWarehouse({ field, size }: Column): boolean {

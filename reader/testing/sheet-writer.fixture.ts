@@ -1,7 +1,7 @@
 import { columnLetter } from '../values/text.ts'
 import { writeXlsx, type Cell as WrittenCell, type MergeRange, type WriteSheet } from 'hucre'
 
-/** A cell to write: a value, or one with a number format or formula; `bare` omits the formula's cached value. */
+/** A cell to write: a value, or one with a number format or formula, or struck through; `bare` omits the formula's cached value. */
 export type Value =
   | string
   | number
@@ -11,6 +11,7 @@ export type Value =
       readonly format?: string
       readonly formula?: string
       readonly bare?: true
+      readonly struck?: true
     }
 
 /** Collects the rows of a sheet. Rows and columns count from 1. */
@@ -94,7 +95,7 @@ export class SheetWriter {
       for (const [column, value] of values.entries())
         if (typeof value === 'object' && value !== null)
           cells.set(`${row},${column}`, {
-            ...(value.format === undefined ? {} : { style: { numFmt: value.format } }),
+            ...styleOf(value),
             ...(value.formula === undefined
               ? {}
               : { formula: value.formula, ...(value.bare === true ? {} : { formulaResult: value.value }) }),
@@ -133,6 +134,16 @@ export class SheetWriter {
             })),
           }),
     }
+  }
+}
+
+function styleOf({ format, struck }: Exclude<Value, string | number | null>): Partial<WrittenCell> {
+  if (format === undefined && struck === undefined) return {}
+  return {
+    style: {
+      ...(format === undefined ? {} : { numFmt: format }),
+      ...(struck === true && { font: { strikethrough: true } }),
+    },
   }
 }
 

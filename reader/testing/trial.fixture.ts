@@ -7,7 +7,8 @@ import { readLineListFile } from '../read-line-list-file.ts'
 import type { LineListJob, SheetMapping, Unrecognized } from '../line-list.ts'
 import type { RenderedList } from './expected.fixture.ts'
 import { differences, type Reading } from './judge.fixture.ts'
-import { describeLayout, drawLayout, plainerLayouts, type Layout } from './layout.fixture.ts'
+import type { Layout } from './choices.fixture.ts'
+import { describeLayout, drawLayout, plainerLayouts } from './layout.fixture.ts'
 import { renderList } from './render.fixture.ts'
 
 /** How a layout was read, the best outcome first. */
@@ -64,7 +65,9 @@ function answersTo({ unrecognized }: Unrecognized, list: RenderedList): readonly
   const { tables, questions } = unrecognized
   if (questions.length === 0) return list.mapping
   const answers = questions.map(({ kind, sheet, headerRow, field }): string | undefined => {
-    const truth = list.mapping.find((table) => table.sheet === sheet && table.headerRow === headerRow)
+    const onSheet = list.mapping.filter((table) => table.sheet === sheet)
+    // A reader may take another row of a header for its last one.
+    const truth = onSheet.length === 1 ? onSheet[0] : onSheet.find((table) => table.headerRow === headerRow)
     if (kind === 'columns') return truth?.columns[field ?? 'name']
     return kind === 'currency' ? list.currency : kind === 'dates' ? 'day-first' : 'yes'
   })
@@ -122,7 +125,12 @@ export async function tryLayouts(
   const counts = Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<Outcome, number>
   const failures = new Map<
     string,
-    { outcome: Outcome; layout: string; details: readonly string[]; seeds: number[] }
+    {
+      outcome: Outcome
+      layout: string
+      details: readonly string[]
+      seeds: number[]
+    }
   >()
   for (const seed of seeds) {
     const layout = drawLayout(seed)

@@ -1,5 +1,6 @@
+import { sharesGrid } from './further-choices.fixture.ts'
 import { upcOf } from './upc.fixture.ts'
-import type { Layout } from './layout.fixture.ts'
+import type { Layout } from './choices.fixture.ts'
 import { Random } from './random.fixture.ts'
 
 export interface TrueSize {
@@ -53,12 +54,14 @@ const silhouettes = ['Slip-on', 'Boot', 'Sandal', 'Sneaker', 'Clog']
 /** The true contents of a list: the same seed and layout always give the same. */
 export function truthOf(seed: number, layout: Layout, styles: number): TrueGroup[] {
   const random = new Random(seed ^ 0x5eed)
-  const groups = layout.grids === 'one' ? 1 : 2
+  const isScaled = sharesGrid(layout)
+  const genders = isScaled ? gendersOfScales(layout, seed) : null
+  const groups = genders?.length ?? (layout.grids === 'one' ? 1 : 2)
   let serial = 1 + random.below(1_000)
   const usedNames = random.shuffled(styleNames)
   return Array.from({ length: groups }, (_, index): TrueGroup => {
-    const gender = genderOfGroup(layout, index, random)
-    const sizes = sizesOf(layout, index, gender)
+    const gender = genders?.[index] ?? genderOfGroup(layout, index, random)
+    const sizes = isScaled && gender === 'K' ? kidsSizes(layout) : sizesOf(layout, index, gender)
     const items = Array.from({ length: styles }, (__, styleIndex) => {
       const style = styleOf(layout, index * styles + styleIndex, random)
       const name = `${usedNames[(index * styles + styleIndex) % usedNames.length]} ${random.pick(suffixes)}`
@@ -71,7 +74,7 @@ export function truthOf(seed: number, layout: Layout, styles: number): TrueGroup
         .map((color, place): TrueItem => {
           const first = serial
           serial += sizes.length
-          const offered = sizes.map(() => !random.chance(0.15))
+          const offered = sizes.map(() => !random.chance(layout.counted === 'none' ? 0.15 : 0.4))
           return {
             style,
             colorCode: layout.brand === 'FitFlop' ? `${(place + 1) * 100 + 3}` : `${place + 1}${styleIndex}0`,
@@ -91,6 +94,21 @@ export function truthOf(seed: number, layout: Layout, styles: number): TrueGroup
     }).flat()
     return { gender, sizes, items }
   })
+}
+
+/** The genders whose sizes share a grid. */
+function gendersOfScales({ scales }: Layout, seed: number): readonly TrueGender[] {
+  const all = new Random(seed ^ 0x5ca1e).shuffled<TrueGender>(['M', 'W', 'K'])
+  return scales === 'genders' && seed % 2 === 0 ? all : all.slice(0, 2)
+}
+
+function kidsSizes({ scale }: Layout): TrueSize[] {
+  if (scale === 'eu') return [28, 29, 30, 31, 32, 33].map((eu) => ({ label: String(eu), us: null, eu: String(eu) })) // prettier-ignore
+  return ['11C', '12C', '13C', '1Y', '2Y'].map((label) => ({
+    label,
+    us: label,
+    eu: null,
+  }))
 }
 
 function genderOfGroup(layout: Layout, index: number, random: Random): TrueGender {

@@ -120,3 +120,27 @@ test.each([
     ['KORA MINI', 'Kinder', '2028-03-01'],
   ])
 })
+
+test('reads a color that is offered in all sizes of a form that marks what is not made', async () => {
+  const card = (code: string): Value[][] => [
+    ['Style No:', code],
+    ['Wholesale:', 38],
+    ['X = not available'],
+    [],
+    ['Color', 'Silhouette', 5, 6, 7],
+    ['Fog', 'Slip-on', null, null, null],
+    ['Moss', 'Slip-on', null, 'X', null],
+    ['Clay', 'Slip-on', null, null, null],
+  ]
+  const list = await parse([
+    { name: 'A1', rows: card('A1007') },
+    { name: 'A2', rows: card('A1017') },
+  ])
+  expect(brief(list)).toEqual(
+    ['A1007', 'A1017'].flatMap((code) => [
+      `${code}-FOG Fog 38/-: 5 6 7`,
+      `${code}-MOSS Moss 38/-: 5 7`,
+      `${code}-CLAY Clay 38/-: 5 6 7`,
+    ]),
+  )
+})

@@ -99,3 +99,27 @@ test.each([
   expect(sizes).toEqual(['7=null 2029-01-15', '8=null 2029-01-15'])
   expect(problems).toEqual([])
 })
+
+test.each(['Available Until', 'Lieferbar bis', 'Disponible hasta'])(
+  'reads no delivery from %s',
+  async (until) => {
+    const { sizes, problems } = await read(stock([until], ['2027-09-30'], ['2027-09-30']))
+    expect(sizes).toEqual(['7=null now', '8=null now'])
+    expect(problems).toEqual([])
+  },
+)
+
+test('gives each delivery of a size the UPC of a sheet that names no gender', async () => {
+  const offer = [
+    ['Style', 'Color', 'Size', 'WHS', 'Now', day('2027-01-15')],
+    ['A100-400', 'Navy', "Women's 7", 30, 4, 5],
+    ['A100-400', 'Navy', "Women's 8", 30, 6, 0],
+  ]
+  const upcs = [
+    ['Style', 'Size', 'UPC'],
+    ['A100-400', 7, upc(1)],
+    ['A100-400', 8, upc(2)],
+  ]
+  const list = await parse([{ name: 'Offer', rows: offer }, { name: 'UPC', rows: upcs }], { type: 'brand-ats' }) // prettier-ignore
+  expect(list.items.flatMap(({ sizes }) => sizes.map((size) => size.upc))).toEqual([upc(1), upc(1), upc(2)])
+})

@@ -46,6 +46,14 @@ describe('runs of sizes on another sheet', () => {
     }
   })
 
+  it.each<[string, Value[][]]>([
+    ['in a line', [['A = UK 4, UK 5, UK 6'], ['B = UK 7, UK 8, UK 9']]],
+    ['in cells', [['A', 'UK 4', 'UK 5', 'UK 6'], ['B', 'UK 7', 'UK 8', 'UK 9']]], // prettier-ignore
+  ])('keep their system %s', async (_, legend) => {
+    const read = await parse([list, sheet('Runs', legend)])
+    expect(brief(read).map((item) => item.replace(/^.*: /, ''))).toEqual(['UK 4 UK 5 UK 6', 'UK 4 UK 5 UK 6', 'UK 7 UK 8 UK 9']) // prettier-ignore
+  })
+
   it('leave a row whose run is not explained, or explained in two ways, as an error', async () => {
     const unknown = await parse([list, sheet('Runs', [['A = 36-39']])])
     expect(codes(unknown)).toEqual(['D4 UNKNOWN_SIZE'])

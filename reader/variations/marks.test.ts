@@ -83,7 +83,31 @@ describe('a legend of marks', () => {
     ['in parentheses', [['Sizes 6-11 (X = not made)'], [], ...rows], left],
     ['in German', [['Mit X gekennzeichnete Größen sind nicht lieferbar.'], [], ...rows], left],
   ])('is read %s', async (_, list, expected) => {
-    expect(await readings([{ name: 'List', rows: list }])).toEqual({ questions: [], offered: expected })
+    expect(await readings([{ name: 'List', rows: list }])).toEqual({
+      questions: [],
+      offered: expected,
+    })
+  })
+
+  const circles = (mark: string, cross: string) =>
+    marked(['xx..xx', 'x..xxx', 'xxxxx.']).map((row, index) =>
+      index === 0 ? row : row.map((cell, at) => (at < 4 ? cell : cell === 'x' ? mark : cross)),
+    )
+
+  it.each<[string, Value[][]]>([
+    ['in a line', [['○ = available, × = not available']]],
+    ['in two lines', [['○ = available'], ['× = not available']]],
+    ['in cells, with a letter', [['●', 'available'], ['X', 'not available']]], // prettier-ignore
+    ['in German', [['● = lieferbar; X = nicht lieferbar']]],
+  ])('says what each of two marks means %s', async (_, explained) => {
+    const signs = JSON.stringify(explained).includes('○') ? circles('○', '×') : circles('●', 'X')
+    const expected = ['6 7 10 11', '6 9 10 11', '6 7 8 9 10']
+    expect(await readings([{ name: 'List', rows: [...explained, [], ...signs] }])).toEqual({ questions: [], offered: expected }) // prettier-ignore
+    const key = { name: 'Key', rows: explained }
+    expect(await readings([{ name: 'List', rows: signs }, key])).toEqual({
+      questions: [],
+      offered: expected,
+    })
   })
 
   it('is read on another sheet', async () => {

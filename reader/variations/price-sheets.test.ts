@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attempt, brief, codes, parse, shown, type TestSheet, type Value } from './line-list.fixture.ts'
+import { attempt, brief, codes, parse, shown, upc, type TestSheet, type Value } from './line-list.fixture.ts'
 
 const job = { brand: 'HEYDUDE', type: 'brand-ats' } as const
 const stock: TestSheet = {
@@ -74,4 +74,33 @@ test('asks for the currency of the prices, and reads none that leave a question 
   const open = await parse([stock, two], job)
   expect(open.items.map(({ wholesale }) => wholesale)).toEqual([null, null, null, null])
   expect(codes(open)).toContain('1 NO_PRICES')
+})
+
+test('does not ask about prices of a pre-book list that another sheet has, beside one with UPCs', async () => {
+  const rows: Value[][] = [
+    ['Item number', 'Product name', 'Size', 'Color', 'Color name'],
+    ...['HD40118', 'HD40126'].map((code): Value[] => [code, 'Brewer', '7', '001', 'Ink']),
+  ]
+  const upcs: Value[][] = [
+    ['Item number', 'Color', 'Size', 'UPC'],
+    ['HD40118', '001', '7', upc(1)],
+    ['HD40126', '001', '7', upc(2)],
+  ]
+  const list = await parse([{ name: 'List', rows }, both, { name: 'UPC', rows: upcs }], { ...job, type: 'pre-book' }) // prettier-ignore
+  expect(brief(list)).toEqual(['HD40118-001 Ink 34/68: 7', 'HD40126-001 Ink 42.5/85: 7'])
+  expect(list.items.map(({ sizes }) => sizes[0]?.upc)).toEqual([upc(1), upc(2)])
+  expect(codes(list)).toEqual([])
+})
+
+test('reports a warning of a whole column once in a list with UPCs and no prices', async () => {
+  const rows = ['6', '7', '8', '9', '10'].map((size, index): Value[] => [
+    'HD40118',
+    '001',
+    'Ink',
+    size,
+    upc(index + 1),
+    `${index + 4}+`,
+  ])
+  const list = await parse([{ name: 'List', rows: [['Item number', 'Color', 'Color name', 'Size', 'UPC', 'Available'], ...rows] }, both], job) // prettier-ignore
+  expect(codes(list).filter((code) => code.includes('NUMBER_AS_TEXT'))).toEqual(['F2 NUMBER_AS_TEXT'])
 })

@@ -65,3 +65,39 @@ test('leaves out a first row whose texts are those of an example', async () => {
   expect(brief(list)).toEqual(['LM204-001 schwarz 45/-: 38 39'])
   expect(codes(list)).toEqual(['A2 EXAMPLE_ROW'])
 })
+
+test('leaves out an example whose name or code says so', async () => {
+  const rows: Value[][] = [
+    ['Style', 'Color Code', 'Style Name', 'Size', 'WHS'],
+    ['ABC123', '001', 'EXAMPLE', 7, 20],
+    ['BEISPIEL', '001', 'Dock', 7, 20],
+    ['A100', '10', 'Dock', 7, 20],
+    ['A100', '20', 'Dock', 7, 20],
+  ]
+  const list = await parse(rows)
+  expect(brief(list)).toEqual(['A100-10 ? 20/-: 7', 'A100-20 ? 20/-: 7'])
+  expect(codes(list)).toEqual(['C2 EXAMPLE_ROW', 'A3 EXAMPLE_ROW'])
+})
+
+test('does not take the title of a page for an article without a mark', async () => {
+  const title = (number: number): Value[] => ['LAKE MFG', null, 'Spring 2028', null, `Page ${number}`]
+  const article = (code: string, ...marks: Value[]): Value[] => [code, 'Ink', 'Dock', 20, ...marks]
+  const list = await parse([
+    title(1),
+    ['Style/Color', 'Color', 'Style Name', 'WHS', 7, 8, 9],
+    article('A100-10', 'X', 'X', 'X'),
+    article('A101-10', 'X', 'X', null),
+    [],
+    title(2),
+    article('A102-10', 'X', 'X', 'X'),
+    [],
+    title(3),
+    article('A103-10', null, 'X', 'X'),
+  ])
+  expect(brief(list)).toEqual([
+    'A100-10 Ink 20/-: 7 8 9',
+    'A101-10 Ink 20/-: 7 8',
+    'A102-10 Ink 20/-: 7 8 9',
+    'A103-10 Ink 20/-: 8 9',
+  ])
+})

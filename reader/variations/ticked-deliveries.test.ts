@@ -119,3 +119,15 @@ test('gives the units of a row to its only ticked day', async () => {
     ['40810-002', '7 2028-03-01'],
   ])
 })
+
+test('reads headings with days and sizes as headings, not as a style with its price', async () => {
+  const rows: Value[][] = [
+    ['Shoe Type', ...days, 'Gender', 'Style Name', 'Color Name', 'Style/Color', 'WHSL', 5, 6],
+    ['Boot', 'X', null, 'Women', 'Marlow', 'Plum', 'A1005-100', 32, 'X', 'X'],
+    ['Clog', null, 'X', 'Women', 'Lark', 'Rust', 'A1006-200', 34, 'X', null],
+  ]
+  expect(await datesOf(rows)).toEqual([
+    ['A1005-100', '5 2028-02-01', '6 2028-02-01'],
+    ['A1006-200', '5 2028-03-01'],
+  ])
+})

@@ -8,7 +8,7 @@ const pieceName =
   /^(?:pr|prs|pairs?|par|pares|pary|paar|paires?|paia|paren|pa|pcs?|pieces?|pzas?|piezas?|pz|pezz[io]|stk|stuck|stuks|st|szt|sztuk[ai]?|ea|each|un|und|uds?|unid|unidad(?:es)?|unidades?|unit|units?|pecas?|cift|adet|ks|kusy?|buc|kpl|para|пара|пар|шт|双|雙|足|件|个|個|點|点|對|对|켤레)$/
 const containerName = /^(?:bx|box|ctn|cs|case)$/
 const dozenName =
-  /^(?:dz|dzn|dzs|doc|docs|docenas?|doz|dozens?|dtz|dutzend|dzd|douz|douzaines?|dozzin[ae]|duzias?|tuz|tuzin|tucet|дюж|дюжин[аы]?|打|ダース|다스)$/
+  /^(?:dz|dzn|dzs|doc|docs|docenas?|doz|dozens?|dtz|dutzend|dzd|douz|douzaines?|dozzin[ae]|dozijn(?:en)?|dusin|duzias?|tuz|tuzin|tucet|дюж|дюжин[аы]?|打|ダース|다스)$/
 
 export function isUnit(unit: string): boolean {
   return isPiece(unit) || containerName.test(plain(unit)) || isDozen(unit)
@@ -34,7 +34,7 @@ export function dozenColumn(
     const units = rows.map((row) => plain(sample.text(row, column))).filter((unit) => unit !== '')
     const known = units.filter((unit) => isUnit(unit))
     // Section bands fill the column, too.
-    return units.some(isDozen) && known.length >= units.length * 0.7
+    return known.length > 0 && known.length >= units.length * 0.7
   })
   return found ?? null
 }

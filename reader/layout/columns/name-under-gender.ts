@@ -10,8 +10,12 @@ export function nameUnderGender(
   if (columns.name !== undefined) return columns
   const used = new Set(Object.values(columns))
   const found = evidence.find(
-    ({ column, heading, content }) =>
-      !used.has(column) && isGenderOnly(heading) && content.words >= 0.8 && content.gender < 0.5,
+    ({ column, heading, match, content }) =>
+      !used.has(column) &&
+      isGenderOnly(heading) &&
+      match.other === undefined &&
+      content.words >= 0.8 &&
+      content.gender < 0.5,
   )
   return found === undefined ? columns : { ...columns, name: found.column }
 }

@@ -37,7 +37,11 @@ export function findSizeColumns(
     if (!holdsSizes(content) && !(content !== undefined && surrounded(column) && holdsWords(content)))
       continue
     const own = sizes(column)
-    const above = sizesAbove?.(column) ?? null
+    const text = own === null ? sample.text(header.row, column) : ''
+    const above =
+      text !== '' && (!holdsSizes(content) || namesField(text, headings))
+        ? null
+        : (sizesAbove?.(column) ?? null)
     const pack = packNamed(sample.text(header.row, column), packsExplained(sample).packs)
     if (pack !== null) {
       const availableOn = deliveryOf(header.group(column, first), order)
@@ -78,6 +82,11 @@ function areTotals(
       !/\d/.test(text) && ((headings.match(text).qty ?? 0) >= 0.75 || measureInHeading(text) !== null),
   )
   return areKnown && new Set(over).size === over.length
+}
+
+function namesField(text: string, headings: Headings): boolean {
+  const { qty = 0, ...others } = headings.match(text)
+  return qty < 0.5 && measureInHeading(text) === null && Math.max(0, ...Object.values(others)) >= 0.5
 }
 
 /** The sizes that a row names above columns. Dates among its headings are sizes only if all of them can be, as `12-Oct` for `10-12` can, and no two begin with the same size, as the first days of February and March would. */

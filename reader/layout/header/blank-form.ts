@@ -3,12 +3,14 @@ import type { Cell } from '../../xlsx/workbook.ts'
 import { offeredMark, withheldMark } from '../columns/column-content.ts'
 import type { SizeColumn, Table } from '../table.ts'
 import type { HeaderLook } from './look-under.ts'
+import { crossesWithhold, isCross } from './crosses.ts'
 import { meaningOfMarks } from './mark-meaning.ts'
 
 export interface BlankForm {
   /** Every size that is not marked otherwise is offered. */
   readonly isBlank: boolean
   readonly marks: Table['marks']
+  readonly crossesWithhold: boolean
 }
 
 /** Whether size columns have no quantities, only blanks and marks for "not offered": an order form, in which every other size is offered. `stated` is what a person said about the marks. */
@@ -17,15 +19,27 @@ export function blankFormIn(
   grid: readonly SizeColumn[],
   stated: Table['marks'] = null,
 ): BlankForm {
-  if (!hasNoQuantities(look, grid)) return { isBlank: false, marks: stated }
+  const withholds = crossesWithhold(look, grid)
+  if (!hasNoQuantities(look, grid, withholds))
+    return { isBlank: false, marks: stated, crossesWithhold: withholds }
   const marks = stated ?? meaningOfMarks(look, grid)
-  return { isBlank: marks === null || marks === 'not-offered', marks }
+  return {
+    isBlank: marks === null || marks === 'not-offered',
+    marks,
+    crossesWithhold: withholds,
+  }
 }
 
-function hasNoQuantities({ sample, dataRows }: HeaderLook, grid: readonly SizeColumn[]): boolean {
+function hasNoQuantities(
+  { sample, dataRows }: HeaderLook,
+  grid: readonly SizeColumn[],
+  withholds: boolean,
+): boolean {
   if (grid.length === 0) return false
   const texts = grid.flatMap(({ column }) => sample.cellsIn(column, dataRows).filter(isFilled).map(textOf))
-  const said = texts.filter((text) => !withheldMark.test(text) && !offeredMark.test(text))
+  const isMark = (text: string) =>
+    withheldMark.test(text) || offeredMark.test(text) || (withholds && isCross(text))
+  const said = texts.filter((text) => !isMark(text))
   // Few words say why a size is not offered: each is reported.
   return said.every((text) => !/\d/.test(text)) && said.length * 4 <= grid.length * dataRows.length
 }

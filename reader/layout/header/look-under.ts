@@ -11,6 +11,7 @@ import { runNamed } from '../rows/size-run-legend.ts'
 import { explainedInPairs, packsExplained } from '../packs/packs-explained.ts'
 import { namesOnlySizes } from '../rows/sizes-above.ts'
 import { exampleMark } from '../rows/example-row.ts'
+import { namesPage } from '../rows/page-titles.ts'
 import { saysOutdated } from '../rows/outdated-line.ts'
 import { statesFacts } from '../rows/stated-above.ts'
 import { bandAt, priceBandBelow } from '../rows/price-band.ts'
@@ -126,6 +127,7 @@ function dataUnder(
       continue
     }
     if (isMostlyStruck(sample.rowCells(row)) || exampleMark(sample.rowCells(row)) !== undefined) continue
+    if (namesPage(sample.rowCells(row))) continue
     sample.effort.spend(texts.length)
     const fields = isWhole ? sample.sureFields(row, headings) : sureFields(texts, headings)
     if (fields >= 3 && texts.filter((text) => own.has(text)).length * 2 < texts.length)

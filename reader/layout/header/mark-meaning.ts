@@ -3,8 +3,8 @@ import { textOf } from '../../values/text.ts'
 import { offeredMark } from '../columns/column-content.ts'
 import { saysTotal } from '../rows/row-kind.ts'
 import type { SizeColumn } from '../table.ts'
+import { crossesWithhold, isCross, marksStated, marksUsed } from './crosses.ts'
 import type { HeaderLook } from './look-under.ts'
-import { marksExplained } from '../rows/marks-legend.ts'
 import type { Sample } from '../sample.ts'
 
 /** From here on, marks are those of what is offered: no list withholds most of its sizes. */
@@ -17,19 +17,20 @@ export function meaningOfMarks(
   grid: readonly SizeColumn[],
 ): MarkMeaning | 'unclear' | null {
   const { sample, header, dataRows } = look
+  const isWithheld = crossesWithhold(look, grid) ? isCross : () => false
+  const isMarked = (text: string) => offeredMark.test(text) && !isWithheld(text)
   const marked = withoutHeads(sample, dataRows).map((row) =>
-    grid.map(({ column }) => offeredMark.test(sample.text(row, column))),
+    grid.map(({ column }) => isMarked(sample.text(row, column))),
   )
   if (!marked.some((row) => row.includes(true))) return null
   // A checkbox says either.
   if (dataRows.some((row) => grid.some(({ column }) => /^false$/i.test(sample.text(row, column)))))
     return 'offered'
-  const stated = sample.rows
-    .filter(({ row }) => row < header.row)
-    .map(({ row }) => marksExplained(sample.rowCells(row)))
-    .findLast((meaning) => meaning !== null)
-  if (stated !== undefined) return stated
-  if (sample.marks !== null) return sample.marks
+  const said = marksStated(sample, header.row)
+  const { hasOthers, hasCrosses } = marksUsed(look, grid)
+  // What is said of one mark holds for another, unless the grid has both.
+  const stated = hasOthers ? (said.other ?? (hasCrosses ? null : said.cross)) : (said.cross ?? said.other)
+  if (stated !== null) return stated
   const isForm = hasEmptySums(look, grid)
   const unmarked = marked.filter((row) => !row.includes(true)).length
   // Articles without any mark would have no size.

@@ -55,7 +55,8 @@ export function readHeader(
   const unused: Field[] = words.lacksPrices === true ? ['wholesale', 'cost'] : []
   const all = assignFields(evidence, unused, words.currency)
   const sizesElsewhere = all.columns.size !== undefined || all.columns.sizeRange !== undefined
-  const useGrid = grid.length > 0 && !(sizesElsewhere && blankFormIn(look, grid).isBlank)
+  const isScaled = scales !== null && scales !== 'unclear' && scales.column === all.columns.sizeRange
+  const useGrid = grid.length > 0 && (isScaled || !(sizesElsewhere && blankFormIn(look, grid).isBlank))
   const alone = useGrid ? assignFields(evidence, ['size', 'eu', 'sizeRange', ...unused], words.currency) : all
   const settled =
     asSisters(
@@ -220,6 +221,10 @@ function isStock(build: Build, isStated: boolean): boolean {
       column === key && Math.max(match.model ?? 0, match.style ?? 0) >= 0.6 && isCode(content),
   )
   const isCounted = columns.qty !== undefined || counts >= 2 || columns.sizeRange !== undefined
+  const isOnlyUpcs =
+    columns.upc !== undefined &&
+    (['color', 'name', 'silhouette', 'gender', 'qty'] as const).every((field) => columns[field] === undefined)
+  if (isOnlyUpcs && grid.length === 0) return false
   return (isNamed || isStated) && (unpriced === 'ask' || isCounted)
 }
 
@@ -247,8 +252,11 @@ function holdsData(
   )
 }
 
+const leastHeadings = 4
+
 /** Sizes to the right of a heading look like a stated price, so only a band with a style is not a header. */
 function isStyleBand(sample: Sample, row: number, headings: Headings): boolean {
+  if (sample.sureFields(row, headings) >= leastHeadings) return false
   const band = bandAt(sample, row, headings)
   return band !== null && band.style !== null
 }

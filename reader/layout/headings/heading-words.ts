@@ -220,6 +220,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     remark, notes, note, status, season, year, line, line no, row, no, pos, position, page, page no,
     catalog page, new, carry over, carryover, new co, last, outsole, sole, lining, heel, heel height,
     vat, tax, link, url, country, customer, ship to, account, po, po no, cancel date, end ship, ship end, ship end date, ship complete, ship completion, complete date, ship by, ship window end,
+    available until, available till, available thru, available through, valid until, until, lieferbar bis, verfugbar bis, gultig bis, disponible jusqu au, disponible hasta, disponibile fino al, leverbaar tot, beschikbaar tot, disponivel ate,
     lieferende, fin de livraison, fin livraison, fin de entrega, fin entrega, fine consegna, einde levering, fim de entrega,
     reserv, reservado, reservados, apartado, ubic, ubicacion, u m, um, uom, unit of measure,
     cancel, committed, allocated, reserved, rec, receipts, impegnato, comprometido, monto, on order, sold, incoming, type~0.5, gesamt, summe,

@@ -1,3 +1,4 @@
+import { remember } from '../../remember.ts'
 import { plain, textOf } from '../../values/text.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 
@@ -16,8 +17,8 @@ export function exampleAmong(cells: readonly Cell[]): Cell | undefined {
   return found.length < leastExamples ? undefined : found[0]
 }
 
+const isExample = remember((text: string) => words.has(plain(text)))
+
 export function exampleMark(cells: readonly Cell[]): Cell | undefined {
-  return cells.find(
-    (cell) => cell.kind === 'text' && cell.text.length <= 20 && words.has(plain(textOf(cell))),
-  )
+  return cells.find((cell) => cell.kind === 'text' && cell.text.length <= 20 && isExample(textOf(cell)))
 }

@@ -46,19 +46,46 @@ const atOnce = {
   offered: new RegExp(`^${filler}${offered}\\b`),
 }
 
-export function marksExplained(cells: readonly Cell[]): MarkMeaning | null {
+/** What is said of crosses, and of other marks: `○ = available, × = not available`. */
+export interface MarksSaid {
+  readonly cross: MarkMeaning | null
+  readonly other: MarkMeaning | null
+}
+
+export const nothingSaid: MarksSaid = { cross: null, other: null }
+
+const cross = /[x×✕✗✘]/i
+
+function saidOf(text: string, meaning: MarkMeaning | null): MarksSaid {
+  return cross.test(anyMark.exec(text)?.[0] ?? '')
+    ? { cross: meaning, other: null }
+    : { cross: null, other: meaning }
+}
+
+export function saidThen(before: MarksSaid, after: MarksSaid): MarksSaid {
+  return {
+    cross: after.cross ?? before.cross,
+    other: after.other ?? before.other,
+  }
+}
+
+export function marksExplained(cells: readonly Cell[]): MarksSaid {
   const texts: string[] = []
   for (const cell of cells) {
     const text = textOf(cell)
     if (text === '') continue
-    if (texts.length === mostCells) return null
+    if (texts.length === mostCells) return nothingSaid
     texts.push(text.slice(0, longestText))
   }
-  for (const text of texts) {
-    const meaning = meaningIn(text)
-    if (meaning !== null) return meaning
-  }
-  return meaningOfCells(texts)
+  const said = texts.map(saidIn).reduce(saidThen, nothingSaid)
+  if (said.cross !== null || said.other !== null) return said
+  return saidOf(texts.join(' '), meaningOfCells(texts))
+}
+
+function saidIn(text: string): MarksSaid {
+  const parts = text.split(/\s*[,;|/]\s*|\s{2,}/).filter((part) => meaningIn(part) !== null)
+  const explained = parts.length > 1 ? parts : [text]
+  return explained.map((part) => saidOf(part, meaningIn(part))).reduce(saidThen, nothingSaid)
 }
 
 function meaningIn(text: string): MarkMeaning | null {
@@ -85,15 +112,21 @@ function saying(text: string, said: typeof anywhere): MarkMeaning | null {
 }
 
 export class MarksLegend {
-  readonly #said = new Set<MarkMeaning>()
+  readonly #crosses = new Set<MarkMeaning>()
+  readonly #others = new Set<MarkMeaning>()
 
   row(cells: readonly Cell[]): void {
-    const meaning = marksExplained(cells)
-    if (meaning !== null) this.#said.add(meaning)
+    const said = marksExplained(cells)
+    if (said.cross !== null) this.#crosses.add(said.cross)
+    if (said.other !== null) this.#others.add(said.other)
   }
 
-  get meaning(): MarkMeaning | null {
-    const [one = null, other] = this.#said
-    return other === undefined ? one : null
+  get said(): MarksSaid {
+    return { cross: onlyOf(this.#crosses), other: onlyOf(this.#others) }
   }
+}
+
+function onlyOf(said: ReadonlySet<MarkMeaning>): MarkMeaning | null {
+  const [one = null, other] = said
+  return other === undefined ? one : null
 }

@@ -3,6 +3,7 @@ import { looksLikeCode } from '../../values/model-code.ts'
 import { readUnits } from '../../values/number.ts'
 import { sizeOfCell } from '../../values/size.ts'
 import { readSizeRange } from '../../values/size-range.ts'
+import { readCountedSizes } from '../../values/sizes-with-quantities.ts'
 import { plain, textOf } from '../../values/text.ts'
 import { readUpc } from '../../values/upc.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
@@ -143,7 +144,7 @@ export function saysTotal(text: string): 'total' | 'subtotal' | null {
 
 function holdsEvidence(
   { cells, carried }: FilledRow,
-  { columns, sizeColumns, deliveryColumns, packs }: Table,
+  { columns, sizeColumns, deliveryColumns, packs, countsSizes }: Table,
 ): boolean {
   const own = (column: number | undefined): Cell | undefined =>
     column === undefined || carried.has(column) ? undefined : cells.get(column)
@@ -153,7 +154,8 @@ function holdsEvidence(
     counted.some((cell) => cell !== undefined && hasNumber(cell)) ||
     readUpc(own(columns.upc)).kind === 'upc' ||
     namesSize(own(columns.size), packs) ||
-    namesSizes(textOf(own(columns.sizeRange)), packs)
+    namesSizes(textOf(own(columns.sizeRange)), packs) ||
+    (countsSizes && readCountedSizes(textOf(own(columns.sizeRange)), true) !== null)
   )
 }
 
@@ -222,7 +224,12 @@ function namesColorOfCard({ cells, carried }: FilledRow, table: Table): boolean 
   const own = (column: number | undefined) =>
     column === undefined || carried.has(column) ? '' : textOf(cells.get(column))
   const [code, color] = [own(columns.colorCode), own(columns.color)]
-  if (!isCard || columns.colorCode === undefined) return false
+  if (!isCard) return false
+  if (columns.colorCode === undefined)
+    return (
+      /\p{L}{2}/u.test(color) &&
+      [columns.name, columns.silhouette, columns.gender].some((one) => own(one) !== '')
+    )
   return /^[\p{L}\d]{1,6}$/u.test(code) && (columns.color === undefined || /\p{L}{2}/u.test(color))
 }
 

@@ -1,7 +1,6 @@
-import type { MarkMeaning } from '#contract/files/file-processor.ts'
 import type { Row } from '../../xlsx/workbook.ts'
 import { textsOf } from '../first-rows.ts'
-import { marksExplained } from './marks-legend.ts'
+import { marksExplained, type MarksSaid, nothingSaid, saidThen } from './marks-legend.ts'
 import type { Headings } from '../headings/headings.ts'
 import type { SheetListener } from '../sheet-listener.ts'
 import type { Table } from '../table.ts'
@@ -15,14 +14,14 @@ export class RowsOutside {
   readonly #listener: SheetListener
   readonly #headings: Headings
   readonly #naming: Row[] = []
-  #marks: MarkMeaning | null = null
+  #marks = nothingSaid
 
   constructor(listener: SheetListener, headings: Headings) {
     this.#listener = listener
     this.#headings = headings
   }
 
-  get marks(): MarkMeaning | null {
+  get marks(): MarksSaid {
     return this.#marks
   }
 
@@ -33,7 +32,7 @@ export class RowsOutside {
   add(row: Row): void {
     this.#listener.account?.markRow(row.row, 'title')
     this.#listener.title(textsOf(row), row)
-    this.#marks = marksExplained(row.cells) ?? this.#marks
+    this.#marks = saidThen(this.#marks, marksExplained(row.cells))
     if (this.#naming.length < mostKept && namesGoods(row.cells, false) && !namesPage(row.cells))
       this.#naming.push(row)
   }

@@ -1,6 +1,7 @@
 import { plain, textOf } from '../../values/text.ts'
 import { readPack } from '../../values/pack.ts'
 import { readSize, sizeOfCell } from '../../values/size.ts'
+import { namingOf } from '../../values/size-systems.ts'
 import { readSizeRange } from '../../values/size-range.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 import { isAscending, systems } from './ascending-sizes.ts'
@@ -62,7 +63,8 @@ function runIn(cells: readonly Cell[]): readonly [name: string, labels: readonly
     more.length === 0
       ? sizesIn(second === undefined ? listed : textOf(second))
       : sizesOf(isDescribed ? more : [second, ...more])
-  return labels !== null && labels.length >= leastSizes && isAscending(labels) ? [name, labels] : null
+  if (labels === null || labels.length < leastSizes || !isAscending(labels)) return null
+  return [name, namingOf(textOf(second ?? first)) === 'uk' ? labels.map((label) => `UK ${label}`) : labels]
 }
 
 const shortest = /^\p{L}{1,2}\d?$/u

@@ -44,7 +44,12 @@ export function sizeScales(
     found.push(scale)
     rows.add(row)
   }
-  if (found.length === 0) return scalesWithoutNames(sample, headerRow, gridColumns, dataRows)
+  if (found.length === 0)
+    return isBelowOtherGender(sample, headerRow, gridColumns)
+      ? 'unclear'
+      : scalesWithoutNames(sample, headerRow, gridColumns, dataRows)
+  const last = scaleOfHeader(sample, headerRow, gridColumns)
+  if (last !== null && found.every(({ name }) => genderWord(name) !== null)) found.push(last)
   const grid = new Set(gridColumns.filter((one) => one !== below?.column))
   const named = labelsOf(found)
   const names = new Set(named.keys())
@@ -181,6 +186,16 @@ function scalesWithoutNames(
     return { column, labels, rows: new Set([other.row]) }
   }
   return 'unclear'
+}
+
+function scaleOfHeader(
+  sample: Sample,
+  headerRow: number,
+  gridColumns: readonly number[],
+): NamedScale | null {
+  const name = sample.text(headerRow, Math.min(...gridColumns) - 1)
+  const sizes = sizesAt(sample, headerRow, gridColumns)
+  return genderWord(name) !== null && sizes.size >= leastSizes ? { name, sizes } : null
 }
 
 function isBelowOtherGender(sample: Sample, headerRow: number, gridColumns: readonly number[]): boolean {

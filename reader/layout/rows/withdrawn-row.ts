@@ -30,9 +30,12 @@ export function withdrawalOf(filled: FilledRow, table: Table): Withdrawal | null
     if (cell?.kind !== 'text' || cell.text.length > longestStatus || filled.carried.has(column)) continue
     const said = droppedIn(cell.text)
     if (said !== null) return { code: 'DROPPED', cell, isSellOff: said === 'leaves the range' }
-    if (exampleMark([cell]) !== undefined) return { code: 'EXAMPLE_ROW', cell, isSellOff: false }
   }
-  const example = isAtTop(filled, table) ? exampleAmong([...filled.cells.values()]) : undefined
+  const { columns } = table
+  const mayBeExample = [columns.model, columns.style, columns.name, ...statusColumns(table)]
+  const example =
+    exampleMark(mayBeExample.flatMap((column) => filled.cells.get(column ?? -1) ?? [])) ??
+    (isAtTop(filled, table) ? exampleAmong([...filled.cells.values()]) : undefined)
   return example === undefined ? null : { code: 'EXAMPLE_ROW', cell: example, isSellOff: false }
 }
 

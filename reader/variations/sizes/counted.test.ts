@@ -57,3 +57,22 @@ test('reads the sizes of an offer whose quantities add up to its pairs, below ba
   // Its quantities add up to 91.
   expect(codes(list)).toEqual(['F5 NUMBER_AS_TEXT', 'D7 PACK_QUANTITY'])
 })
+
+test.each<[string, Value[], Value[][], string[]]>([
+  ['in brackets', [], [['36(2), 37(4)'], ['38(12), 39(1)'], ['36(5)']], ['36=2 37=4', '38=12 39=1', '36=5']],
+  [
+    'that add up to the pairs of the row',
+    ['Pairs'],
+    [
+      ['36/22 37/40', 62],
+      ['38/30 39/41', 71],
+      ['36/56', 56],
+      ['37/3 38/2', 5],
+    ],
+    ['36=22 37=40', '38=30 39=41', '36=56', '37=3 38=2'],
+  ],
+])('reads a single size and few units like the other cells, %s', async (_, heading, cells, expected) => {
+  const list = cells.map((cell, index): Value[] => [`AB-10${index}`, 'Dock', 'Ink', 20, ...cell])
+  const found = await parse([['Model', 'Name', 'Color', 'Wholesale', 'Sizes', ...heading], ...list], { type: 'brand-ats' }) // prettier-ignore
+  expect(brief(found).map((item) => item.replace(/^.*: /, ''))).toEqual(expected)
+})

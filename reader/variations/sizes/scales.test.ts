@@ -54,6 +54,34 @@ test.each([
   expect(brief(await parse(list(top, headings), { ...ats, mapping: found.tables }))).toEqual(read)
 })
 
+test('reads scales whose rows begin left of the columns that name them', async () => {
+  const scaled = await parse(
+    [
+      ['Scale', 'A', 8, 9, 10, 11],
+      ['Scale', 'B', 37, 38, 39],
+      ['Style', 'Color Code', 'WHS', 'List Price', 'Scale', 1, 2, 3, 4],
+      ...rows.map(
+        ([style, color, scale, price, ...units]) => [style, color, price, 50, scale, ...units] as Value[],
+      ),
+    ],
+    ats,
+  )
+  expect(brief(scaled)).toEqual(read.map((item) => item.replace('/-', '/50')))
+})
+
+test('reads the marks of a grid whose scales are named below a heading of runs', async () => {
+  const form: Value[][] = [
+    ['X = not available'],
+    [null, null, null, 'SCALE A  Adults', 8, 9, 10, 11],
+    [null, null, null, 'SCALE B  Euro', 37, 38, 39],
+    ['Style', 'Color Code', 'WHS', 'Size Run', 1, 2, 3, 4],
+    ['K10', '05', 25, 'A', null, 'X', null, null],
+    ['K10', '10', 25, 'A', null, null, null, null],
+    ['K20', '05', 22, 'B', null, null, 'X', null],
+  ]
+  expect(brief(await parse(form))).toEqual(['K10-05 ? 25/-: 8 10 11', 'K10-10 ? 25/-: 8 9 10 11', 'K20-05 ? 22/-: 37 38']) // prettier-ignore
+})
+
 const scales: Value[][] = [
   [null, null, null, 'A', 8, 9, 10, 11],
   [null, null, null, 'B', 37, 38, 39],

@@ -171,3 +171,29 @@ test('does not take a minimum order for stock', async () => {
     ['8', null],
   ])
 })
+
+test.each([
+  ['Eenheid', 'Dozijn'],
+  ['U/M', 'DZ'],
+])('counts dozens that only rows far below have, headed %s', async (heading, dozen) => {
+  const rows = Array.from({ length: 80 }, (_, index): Value[] => [
+    `SK${100 + index}-AST`,
+    'Navy',
+    '39',
+    3,
+    index < 79 ? 'PR' : dozen,
+    10,
+  ])
+  const list = await parse([['Style/Color', 'Color', 'Size', 'ATS', heading, 'WHS'], ...rows], { type: 'brand-ats' }) // prettier-ignore
+  expect(list.items.at(-1)?.sizes[0]?.quantity).toBe(36)
+  expect(list.items[0]?.sizes[0]?.quantity).toBe(3)
+})
+
+test('takes no names from a column of units', async () => {
+  const rows = ['Ink', 'Sky', 'Red'].map((color): Value[] => [color, 'PAR', 39, 3])
+  const list = await parse(
+    [['Estilo:', 'SK100'], ['Modelo:', 'Odell'], ['Precio mayorista USD:', 10], ['Color', 'U/M', 'Talla', 'Existencias'], ...rows], // prettier-ignore
+    { type: 'brand-ats' },
+  )
+  expect(list.items.map(({ name, gender }) => [name, gender])).not.toContainEqual(['PAR', 'U/M'])
+})

@@ -1,0 +1,111 @@
+/** The grammar of layouts: what a brand may choose, the plainest choice first. */
+export const choices = {
+  type: ['pre-book', 'brand-ats'],
+  brand: ['Acme', 'HEYDUDE', 'FitFlop'],
+  language: ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'jargon'],
+  order: ['usual', 'shuffled'],
+  sizes: ['rows', 'columns', 'range'],
+  packs: [
+    'none',
+    'counts',
+    'hyphens',
+    'pairs',
+    'crosses',
+    'named',
+    'total',
+    'legend',
+    'legend table',
+    'legend sheet',
+    'legend grid',
+    'columns',
+  ],
+  scale: ['us', 'us-half', 'eu', 'uk', 'cm', 'kids', 'letters'],
+  names: [
+    'one',
+    'break',
+    'slash',
+    'pipe',
+    'brackets',
+    'joined',
+    'reversed',
+    'two rows',
+    'gendered',
+    'dashed',
+  ],
+  codes: ['model', 'style and color', 'joined', 'style band', 'style sheet', 'style'],
+  gender: ['none', 'column', 'sheet', 'band', 'division', 'sizes'],
+  bands: ['none', 'silhouette'],
+  grids: ['one', 'stacked', 'sheets'],
+  delivery: [
+    'none',
+    'iso',
+    'excel',
+    'words',
+    'day first',
+    'month first',
+    'unsettled',
+    'group',
+    'dots',
+    'short',
+  ],
+  currency: [
+    'none',
+    'heading',
+    'format',
+    'EUR',
+    'SEK',
+    'RUB',
+    'PEN',
+    'JPY',
+    'kr',
+    'pesos',
+    'rupees',
+    'two',
+    'two foreign',
+  ],
+  numbers: ['plain', 'text', 'formula'],
+  totals: ['none', 'Total', 'Sum', 'Total Prs', 'Sum per group'],
+  merges: ['none', 'style', 'once'],
+  upc: ['none', 'column', 'sheet'],
+  sheets: ['none', 'cover', 'terms', 'conversion'],
+  title: ['none', 'lines'],
+  extra: ['none', 'few', 'wide'],
+  widths: ['none', 'column', 'words', 'in size'],
+  decoy: ['none', 'material', 'class', 'sku text', 'sale price', 'second name'],
+  prices: ['printed', 'missing', 'empty'],
+  quantities: ['plain', 'at least', 'pairs', 'dozens'],
+  stock: ['one', 'now and later', 'only later'],
+  hidden: ['none', 'rows', 'columns'],
+  pictures: ['none', 'cell', 'one cell', 'tall', 'spread'],
+  formulas: ['saved', 'unsaved'],
+  view: ['plain', 'frozen and filtered'],
+  notes: ['none', 'lines'],
+  recent: ['none', 'known'],
+  rungs: ['none', 'labeled', 'bare'],
+  further: ['none', 'last day', 'currency'],
+  header: ['usual', 'three rows'],
+  structure: ['flat', 'tree', 'cards'],
+  warehouses: ['one', 'two and a total'],
+  discount: ['none', 'percent'],
+} as const
+
+/** Choices that the grammar learned from files of other authors. They are drawn on their own, so that the layouts of known seeds stay as they are. */
+export const furtherChoices = {
+  scales: ['none', 'genders', 'genders above', 'letters', 'letters left', 'letters elsewhere'],
+  between: ['none', 'example', 'pages', 'struck'],
+  priceSheet: ['none', 'by code'],
+  days: ['none', 'ticked', 'counted'],
+  counted: ['none', 'brackets', 'times', 'slashes'],
+  unit: ['none', 'dozens'],
+  marks: ['usual', 'circles', 'dots', 'crosses'],
+} as const
+
+type Drawn<Choices extends Readonly<Record<string, readonly string[]>>> = {
+  readonly [Choice in keyof Choices]: Choices[Choice][number]
+}
+
+export type FirstLayout = Drawn<typeof choices>
+
+export type FurtherLayout = Drawn<typeof furtherChoices>
+
+export type Layout = FirstLayout & FurtherLayout
