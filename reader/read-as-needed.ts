@@ -15,12 +15,12 @@ import type { Workbook } from './xlsx/workbook.ts'
 
 export interface KnownOfWorkbook extends Pick<
   LayoutWords,
-  'dateOrder' | 'explained' | 'lacksPrices' | 'marks' | 'notedCurrency' | 'runs' | 'sisters'
+  'dateOrder' | 'explained' | 'genderKeys' | 'lacksPrices' | 'marks' | 'notedCurrency' | 'runs' | 'sisters'
 > {
   readonly sizeLists?: SizeLists
 }
 
-/** Reads a workbook, and once more if it turns out that its packs, sizes, size runs, or marks are explained far from where it uses them, that its price columns are empty, that one table proves how the dates of another are written, or that tables with the same headings were read in different ways. */
+/** Reads a workbook, and once more if it turns out that its packs, sizes, size runs, keys of genders, or marks are explained far from where it uses them, that its price columns are empty, that one table proves how the dates of another are written, or that tables with the same headings were read in different ways. */
 export async function readAsNeeded(
   workbook: Workbook,
   begin: (known: KnownOfWorkbook) => ReadingTools,
@@ -34,7 +34,7 @@ export async function readAsNeeded(
 }
 
 function knownAfter(
-  { builder, legend, runs, sizes, marks, notes, mappings }: ReadingTools,
+  { builder, legend, runs, sizes, genders, marks, notes, mappings }: ReadingTools,
   { sheets }: WorkbookRead,
 ): KnownOfWorkbook | null {
   const { packs } = legend
@@ -58,9 +58,11 @@ function knownAfter(
   const notedCurrency = currencyOfNotes(notes, builder)
   const isRead = explained === undefined && named === undefined && !lacksPrices && !isExplained
   const isSettled = sisters.size === 0 && dateOrder === undefined && notedCurrency === null
-  if (isRead && isSettled && sizeLists.length === 0) return null
+  const genderKeys = genders.keys
+  if (isRead && isSettled && sizeLists.length === 0 && genderKeys.size === 0) return null
   return {
     sizeLists,
+    genderKeys,
     notedCurrency,
     explained,
     runs: named,

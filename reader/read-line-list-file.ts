@@ -17,6 +17,7 @@ import { Headings } from './layout/headings/headings.ts'
 import type { RecentHeadings } from './layout/header/recent-headings.ts'
 import { codeShape, type LayoutWords } from './layout/layout-words.ts'
 import { MarksLegend } from './layout/rows/marks-legend.ts'
+import { GenderKeyScan } from './layout/rows/gender-keys.ts'
 import { SizeListScan } from './layout/rows/size-lists.ts'
 import { SizeRunScan } from './layout/rows/size-run-legend.ts'
 import { LegendScan } from './layout/packs/pack-legend.ts'
@@ -170,6 +171,7 @@ export function readingTools(
     runs: new SizeRunScan(),
     sizes: new SizeListScan(),
     marks: new MarksLegend(),
+    genders: new GenderKeyScan(),
     notes: [],
     onRow: () => undefined,
   }

@@ -9,6 +9,7 @@ import type { KnownPrices, LineListBuilder } from './items/line-list-builder.ts'
 import type { FilledRow } from './layout/rows/carried-cells.ts'
 import { mappedTable, mappingsFor } from './layout/mapped-table.ts'
 import type { MarksLegend } from './layout/rows/marks-legend.ts'
+import type { GenderKeyScan } from './layout/rows/gender-keys.ts'
 import type { SizeListScan } from './layout/rows/size-lists.ts'
 import type { SizeRunScan } from './layout/rows/size-run-legend.ts'
 import type { LegendScan } from './layout/packs/pack-legend.ts'
@@ -43,6 +44,7 @@ export interface ReadingTools {
   readonly legend: LegendScan
   readonly runs: SizeRunScan
   readonly sizes: SizeListScan
+  readonly genders: GenderKeyScan
   readonly marks: MarksLegend
   readonly notes: string[]
   readonly onRow: () => void
@@ -212,7 +214,7 @@ const mostNotes = 200
 
 async function readOne(
   sheet: Sheet,
-  { words, builder, unpriced, legend, runs, sizes, marks, notes, onRow, uses }: ReadingTools,
+  { words, builder, unpriced, legend, runs, sizes, genders, marks, notes, onRow, uses }: ReadingTools,
   { mappings = [], known, isOneSize = false, isUnpriced = false, isOfListed = false, pricesOf }: Purpose,
 ): Promise<SheetContent> {
   const textsAbove: string[] = []
@@ -308,6 +310,7 @@ async function readOne(
     ].includes(true)
     if (explains) account?.markLegend(row.row)
     sizes.row(row)
+    genders.row(row.cells)
     marks.row(row.cells)
     if (row.cells.length <= mostCellsOfNote && texts.length < mostNotes) texts.push(...row.cells.map(textOf))
     proof.note(row)

@@ -131,7 +131,8 @@ export class TableRow {
   }
 
   #alone(field: Field): string | null {
-    const text = textOf(this.cell(field))
+    const printed = textOf(this.cell(field))
+    const text = field === 'gender' ? (this.table.genderKeys.get(plain(printed)) ?? printed) : printed
     return text === '' || /^[-–—]$/.test(text) ? null : text
   }
 }

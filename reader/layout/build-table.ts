@@ -29,6 +29,7 @@ import {
   withColorRows,
 } from './rows/grouped-rows.ts'
 import { type JoinedCells, joinedCells } from './rows/joined-cells.ts'
+import { areKeys } from './rows/gender-keys.ts'
 import { labelTree } from './rows/label-tree.ts'
 import { ladderIn } from './rows/ladder.ts'
 import { asStyles } from './rows/styles-of-colors.ts'
@@ -135,6 +136,12 @@ export function buildTable(
     packColumn: packColumn(sample, header.row, dataRows, grid),
     packs,
     runs: sample.runs,
+    genderKeys: areKeys(
+      dataRows.map((row) => sample.text(row, columns.gender ?? -1)),
+      sample.genderKeys,
+    )
+      ? sample.genderKeys
+      : new Map(),
     legendRows,
     joined,
     colorNamesModel: joined.color !== true && namesModelByColor(sample, styleRows, columns),

@@ -6,6 +6,7 @@ import type { Effort } from './effort.ts'
 import type { RecentHeadings } from './header/recent-headings.ts'
 import type { SisterTables } from './header/sister-tables.ts'
 import type { Headings } from './headings/headings.ts'
+import type { GenderKeys } from './rows/gender-keys.ts'
 import type { SizeRunLegend } from './rows/size-run-legend.ts'
 import type { LegendScan } from './packs/pack-legend.ts'
 
@@ -19,6 +20,7 @@ export interface LayoutWords {
   readonly currency?: string | undefined
   readonly explained?: Pick<LegendScan, 'packs' | 'gridRows'> | undefined
   readonly runs?: SizeRunLegend | undefined
+  readonly genderKeys?: GenderKeys | undefined
   readonly marks?: MarksSaid | undefined
   readonly notedCurrency?: string | null
   /** How tables of the workbook that leave no doubt write their dates. */

@@ -120,7 +120,7 @@ class SheetReading {
   }
 
   #near(rows: readonly Row[]): Sample {
-    const { effort, explained, marks, runs, dateOrder } = this.#words
+    const { effort, explained, marks, runs, genderKeys, dateOrder } = this.#words
     const [from, to] = [rows[0]?.row ?? 0, rows.at(-1)?.row ?? 0]
     effort.spend(this.#merges.length)
     return new Sample(
@@ -134,6 +134,7 @@ class SheetReading {
         },
         marks: saidThen(marks ?? nothingSaid, this.#outside.marks),
         runs,
+        genderKeys,
         dateOrder,
       },
     )

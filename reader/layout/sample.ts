@@ -4,6 +4,7 @@ import type { DateOrder } from '../values/day.ts'
 import { textOf } from '../values/text.ts'
 import { Effort } from './effort.ts'
 import type { ExplainedPacks } from './packs/pack-legend.ts'
+import type { GenderKeys } from './rows/gender-keys.ts'
 import type { SizeRunLegend } from './rows/size-run-legend.ts'
 import { sureFields } from './columns/sure-fields.ts'
 import type { Headings } from './headings/headings.ts'
@@ -27,6 +28,7 @@ export interface Legends {
   /** What a row before the sample, or on another sheet, says that marks mean. */
   readonly marks?: MarksSaid | undefined
   readonly runs?: SizeRunLegend | undefined
+  readonly genderKeys?: GenderKeys | undefined
   readonly dateOrder?: DateOrder | undefined
 }
 
@@ -36,6 +38,7 @@ export class Sample {
   readonly explained: ExplainedPacks | undefined
   readonly marks: MarksSaid
   readonly runs: SizeRunLegend
+  readonly genderKeys: GenderKeys
   readonly dateOrder: DateOrder | undefined
   readonly #merges: readonly Merge[]
   readonly #cells: ReadonlyMap<number, ReadonlyMap<number, Cell>>
@@ -46,11 +49,12 @@ export class Sample {
     rows: readonly Row[],
     merges: readonly Merge[],
     effort = new Effort(),
-    { explained, marks = nothingSaid, runs = new Map(), dateOrder }: Legends = {},
+    { explained, marks = nothingSaid, runs = new Map(), genderKeys = new Map(), dateOrder }: Legends = {},
   ) {
     this.dateOrder = dateOrder
     this.marks = marks
     this.runs = runs
+    this.genderKeys = genderKeys
     this.explained = explained
     this.#merges = merges
     this.rows = rows

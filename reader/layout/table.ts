@@ -8,6 +8,7 @@ import type { HeadingLanguage } from '../values/heading-language.ts'
 import type { Cell } from '../xlsx/workbook.ts'
 import type { Field } from './fields.ts'
 import type { JoinedCells } from './rows/joined-cells.ts'
+import type { GenderKeys } from './rows/gender-keys.ts'
 import type { SizeRunLegend } from './rows/size-run-legend.ts'
 import type { SizeScales } from './rows/size-scales.ts'
 import type { PackLegend } from './packs/pack-legend.ts'
@@ -106,6 +107,8 @@ export interface Table {
   readonly packColumn: number | null
   readonly packs: PackLegend
   readonly runs: SizeRunLegend
+  /** Empty if its genders are printed. */
+  readonly genderKeys: GenderKeys
   readonly legendRows: ReadonlySet<number>
   /** One code identifies several colors, which differ only by name. */
   readonly colorNamesModel: boolean

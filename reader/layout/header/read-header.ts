@@ -15,6 +15,7 @@ import { headingCurrency, type Headings } from '../headings/headings.ts'
 import type { LayoutWords } from '../layout-words.ts'
 import { bandsNameStyles } from '../rows/grouped-rows.ts'
 import { joinedCells } from '../rows/joined-cells.ts'
+import { withGenderKeys } from '../rows/gender-keys.ts'
 import { labelTree } from '../rows/label-tree.ts'
 import { ladderIn } from '../rows/ladder.ts'
 import { measureColumn } from '../rows/measure-rows.ts'
@@ -69,8 +70,9 @@ export function readHeader(
       contents,
     ) ??
     (words.isBrand === undefined ? alone.columns : brandByContent(alone.columns, evidence, words.isBrand))
-  const tree = labelTree(sample, header.row, dataRows, settled)
-  const assigned = { ...alone, columns: tree === null ? settled : withColors(settled, tree.column) }
+  const keyed = withGenderKeys(settled, evidence, sample.genderKeys)
+  const tree = labelTree(sample, header.row, dataRows, keyed)
+  const assigned = { ...alone, columns: tree === null ? keyed : withColors(keyed, tree.column) }
   const score = assigned.score + (useGrid ? 3 + Math.min(grid.length, 10) / 10 : 0)
   const build = {
     look,
