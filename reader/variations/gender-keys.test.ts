@@ -39,3 +39,11 @@ it('takes no gender from keys that are explained in two ways', async () => {
   const rows = [['1 = Damen, 2 = Herren'], ['1 = Herren, 2 = Damen']]
   expect(await genders([list, { name: 'Schlüssel', rows }])).not.toContain('310902-001 Damen')
 })
+
+it('reads them below headings in two rows', async () => {
+  const [headings = [], ...rows] = list.rows
+  const codes = ['ARTNR', 'FARBNR', 'FARBBEZ', 'ZIELGR', 'GROESSE', 'EKNETTO']
+  const keys = [['1 = Damen, 2 = Herren, 3 = Kinder']]
+  const twice = { name: 'Artikel', rows: [headings, codes, ...rows] }
+  expect(await genders([twice, { name: 'Schlüssel', rows: keys }])).toContain('310902-001 Damen')
+})

@@ -44,7 +44,7 @@ export function withGenderKeys(
   if (keys.size === 0 || columns.gender !== undefined) return columns
   const used = new Set(Object.values(columns))
   const found = evidence.find(
-    ({ column, match, texts }) => !used.has(column) && (match.gender ?? 0) >= 0.75 && areKeys(texts(), keys),
+    ({ column, match, texts }) => !used.has(column) && (match.gender ?? 0) >= 0.5 && areKeys(texts(), keys),
   )
   return found === undefined ? columns : { ...columns, gender: found.column }
 }
