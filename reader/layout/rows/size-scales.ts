@@ -48,7 +48,7 @@ export function sizeScales(
     return isBelowOtherGender(sample, headerRow, gridColumns)
       ? 'unclear'
       : scalesWithoutNames(sample, headerRow, gridColumns, dataRows)
-  const last = scaleOfHeader(sample, headerRow, gridColumns)
+  const last = below === null ? scaleOfHeader(sample, headerRow, gridColumns) : null
   if (last !== null && found.every(({ name }) => genderWord(name) !== null)) found.push(last)
   const grid = new Set(gridColumns.filter((one) => one !== below?.column))
   const named = labelsOf(found)
@@ -188,11 +188,7 @@ function scalesWithoutNames(
   return 'unclear'
 }
 
-function scaleOfHeader(
-  sample: Sample,
-  headerRow: number,
-  gridColumns: readonly number[],
-): NamedScale | null {
+function scaleOfHeader(sample: Sample, headerRow: number, gridColumns: readonly number[]): NamedScale | null {
   const name = sample.text(headerRow, Math.min(...gridColumns) - 1)
   const sizes = sizesAt(sample, headerRow, gridColumns)
   return genderWord(name) !== null && sizes.size >= leastSizes ? { name, sizes } : null

@@ -87,6 +87,31 @@ const scales: Value[][] = [
   [null, null, null, 'B', 37, 38, 39],
 ]
 
+test('reads scales that begin in the row of the headings, by the letter before their name', async () => {
+  const article = (code: string, scale: string): Value[] => [
+    code, '05', 'Dock', 'Ink', 'Slip On', 25, 50, scale, ...Array<null>(10).fill(null), 0,
+  ] // prettier-ignore
+  const scale = (...cells: Value[]): Value[] => [...Array<null>(8).fill(null), ...cells]
+  const rows: Value[][] = [
+    ['Style #', 'Color #', 'Style Name', 'Color Name', 'Category', 'Price', 'MSRP', 'Scale', "M – MEN'S", 7, 8, 9, 10, 11, 12, 13, 14, 15, 'Total Prs'],
+    scale("W – WOMEN'S", 5, 6, 7, 8, 9, 10, 11),
+    scale('Y – YOUTH', '11C', '12C', '13C', '1Y', '2Y', '3Y', '4Y', '5Y', '6Y'),
+    scale('T – TODDLER', '4C', '5C', '6C', '7C', '8C', '9C', '10C'),
+    ...['K10', 'K11', 'K12'].map((code) => article(code, 'M')),
+    ...['K20', 'K21', 'K22', 'K23'].map((code) => article(code, 'W')),
+    ...['K30', 'K31'].map((code) => article(code, 'Y')),
+    article('K40', 'T'),
+  ] // prettier-ignore
+  const merges = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'S'].map((column) => `${column}1:${column}4`)
+  const list = await parse([{ rows, merges }])
+  expect(brief(list).filter((item) => item.startsWith('0', 2))).toEqual([
+    'K10-05 Ink 25/50: 7 8 9 10 11 12 13 14 15',
+    'K20-05 Ink 25/50: 5 6 7 8 9 10 11',
+    'K30-05 Ink 25/50: 11C 12C 13C 1Y 2Y 3Y 4Y 5Y 6Y',
+    'K40-05 Ink 25/50: 4C 5C 6C 7C 8C 9C 10C',
+  ])
+})
+
 test('rejects a row of an unknown scale, and a quantity where the scale of its row has no size', async () => {
   const found = await parse(
     [
