@@ -45,6 +45,39 @@ test.describe('stores', () => {
     await expect(page.getByText("You don't have any stores yet. Start by adding a new store")).toBeVisible()
   })
 
+  test('have the organization that was pressed, although the list changed before the release', async ({
+    page,
+    product,
+  }) => {
+    const name = `Pier ${unique()}`
+    for (const end of ['East', 'West']) await buildOrganization(product.db, { name: `${name} ${end}` })
+    await page.goto('/home/stores/add')
+    const organization = page.getByRole('combobox', { name: 'Organization', exact: true })
+    await organization.fill(name)
+    const west = page.getByRole('option', { name: `${name} West` })
+    await expect(page.getByRole('option')).toHaveCount(2)
+
+    const found = Promise.withResolvers<void>()
+    await page.route('**/api/organizations?**', async (route) => {
+      await found.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/api/organizations?**West**')
+    await organization.fill(`${name} West`)
+    const response = (await asked).response()
+    await west.hover()
+    await page.mouse.down()
+    found.resolve()
+    await (await response)?.finished()
+    await page.evaluate(
+      async () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    )
+    await page.mouse.up()
+    await expectClosed(page)
+    await expect(organization).toHaveValue(`${name} West`)
+    await expect(page.getByText('Organization is required')).toHaveCount(0)
+  })
+
   test('are added, and a change of organization or main contact clears dependent fields', async ({
     page,
     product,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { foldedFilter } from './folded-filter.ts'
 import { searchDebounce } from '#web/lib/search-debounce.ts'
 import { NothingFound } from './nothing-found.tsx'
+import { useStillOptions } from './still-options.ts'
 import { useTypedChoice } from './typed-choice.ts'
 import { useUnsavedState } from './use-unsaved-state.ts'
 
@@ -33,7 +34,8 @@ interface PickerProps<Value extends string | number> extends CommonProps<Value> 
 
 export function Picker<Value extends string | number>({ clearable = false, ...props }: PickerProps<Value>) {
   const { options: found, loading = false, onSearch, required, ...rest } = props
-  const options = useKeptChoices(props.label, found, props.value === null ? [] : [props.value])
+  const { still, scrollAreaProps } = useStillOptions(found)
+  const options = useKeptChoices(props.label, still, props.value === null ? [] : [props.value])
   const typed = useTypedChoice({ options, value: props.value, onChange: props.onChange })
   return (
     <Select<Value>
@@ -41,6 +43,7 @@ export function Picker<Value extends string | number>({ clearable = false, ...pr
       {...typed}
       {...useServerSearch(onSearch, options.find(({ value }) => value === props.value)?.label)}
       data={options}
+      scrollAreaProps={scrollAreaProps}
       searchable
       clearable={clearable}
       allowDeselect={clearable}
@@ -60,12 +63,14 @@ interface MultiPickerProps<Value extends string | number> extends CommonProps<Va
 
 export function MultiPicker<Value extends string | number>(props: MultiPickerProps<Value>) {
   const { options: found, loading = false, onSearch, required, ...rest } = props
-  const options = useKeptChoices(props.label, found, props.value)
+  const { still, scrollAreaProps } = useStillOptions(found)
+  const options = useKeptChoices(props.label, still, props.value)
   return (
     <MultiSelect<Value>
       {...rest}
       {...useServerSearch(onSearch)}
       data={options}
+      scrollAreaProps={scrollAreaProps}
       searchable
       filter={foldedFilter}
       clearable
