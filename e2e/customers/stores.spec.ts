@@ -4,7 +4,7 @@ import { buildOrganization } from '#server/testing/build/organization.ts'
 import { buildUser } from '#server/testing/build/user.ts'
 import { expect, test } from '../support/test.ts'
 import { expectOneLine } from '../support/rows.ts'
-import { choose, expectClosed, pick, pickOneMore } from '../support/picking.ts'
+import { choose, expectClosed, pick, pickOneMore, pressWhile } from '../support/picking.ts'
 
 const unique = () => Math.random().toString(36).slice(2, 8)
 const shipping = { type: 'shipping' as const, line1: '1 Dock Rd', city: 'Reno', state: 'NV', country: 'US' }
@@ -65,14 +65,10 @@ test.describe('stores', () => {
     const asked = page.waitForRequest('**/api/organizations?**West**')
     await organization.fill(`${name} West`)
     const response = (await asked).response()
-    await west.hover()
-    await page.mouse.down()
-    found.resolve()
-    await (await response)?.finished()
-    await page.evaluate(
-      async () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
-    )
-    await page.mouse.up()
+    await pressWhile(west, async () => {
+      found.resolve()
+      await (await response)?.finished()
+    })
     await expectClosed(page)
     await expect(organization).toHaveValue(`${name} West`)
     await expect(page.getByText('Organization is required')).toHaveCount(0)

@@ -30,3 +30,15 @@ async function take(page: Page, option: string, exact: boolean): Promise<void> {
 export async function expectClosed(page: Page): Promise<void> {
   await expect(page.getByRole('listbox')).toHaveCount(0)
 }
+
+/** Presses an option, and releases when what arrives meanwhile is shown. */
+export async function pressWhile(option: Locator, arrives: () => Promise<unknown>): Promise<void> {
+  const page = option.page()
+  await option.hover()
+  await page.mouse.down()
+  await arrives()
+  await page.evaluate(
+    async () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+  )
+  await page.mouse.up()
+}

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#web/api/client.ts'
 import { searchDebounce } from '#web/lib/search-debounce.ts'
+import { useStillOptions } from '#web/ui/form/still-options.ts'
 
 interface Style {
   brandId: number
@@ -30,6 +31,7 @@ export function StyleFilter({ chosen, onChange }: StyleFilterProps) {
   const key = chosen && keyOf(chosen)
   if (chosen && key !== undefined && !options.some(({ value }) => value === key))
     options.unshift({ value: key, label: chosen.modelCode })
+  const { still, scrollAreaProps } = useStillOptions(options)
   return (
     <Select
       aria-label="Style"
@@ -37,7 +39,8 @@ export function StyleFilter({ chosen, onChange }: StyleFilterProps) {
       w={{ base: '100%', sm: 320 }}
       searchable
       clearable
-      data={options}
+      data={still}
+      scrollAreaProps={scrollAreaProps}
       // The server has searched already.
       filter={({ options: all }) => all}
       nothingFoundMessage={search !== '' && !found.isFetching ? 'No style found' : undefined}
