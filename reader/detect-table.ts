@@ -6,7 +6,7 @@ import type { LineListJob, SheetMapping } from './line-list.ts'
 import { profileOf } from './profile-of.ts'
 import { layoutWords } from './read-line-list-file.ts'
 import { candidateAsMapping, tableAsMapping } from './tables-read.ts'
-import { openLineList } from './open-line-list.ts'
+import { openSplitWorkbook } from './open-split-workbook.ts'
 import { orFileProblem } from './xlsx/unreadable-file.ts'
 import type { Row, Sheet } from './xlsx/workbook.ts'
 
@@ -23,7 +23,7 @@ export async function detectTable(
   { workbook: path, brand, type }: Pick<LineListJob, 'workbook' | 'brand' | 'type'>,
   { sheet: name, headerRow }: HeaderPlace,
 ): Promise<SheetMapping[] | FileProblem> {
-  const workbook = await openLineList(path)
+  const workbook = await openSplitWorkbook(path)
   if (isFileProblem(workbook)) return workbook
   try {
     return await orFileProblem(async () => {

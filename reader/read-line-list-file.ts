@@ -38,7 +38,7 @@ import type { Catalog } from './pdf/read-catalog.ts'
 import { columnLetter } from './values/text.ts'
 import { type KnownOfWorkbook, readAsNeeded } from './read-as-needed.ts'
 import { itemTables, type ReadingTools, type SheetRead } from './read-sheets.ts'
-import { openLineList } from './open-line-list.ts'
+import { openSplitWorkbook } from './open-split-workbook.ts'
 import { orFileProblem } from './xlsx/unreadable-file.ts'
 import type { Workbook } from './xlsx/workbook.ts'
 
@@ -57,7 +57,7 @@ export async function readLineListFile(
   listener: LineListListener = {},
   effort = new Effort(),
 ): Promise<LineList | Unrecognized | FileProblem> {
-  const workbook = await openLineList(job.workbook)
+  const workbook = await openSplitWorkbook(job.workbook)
   if (isFileProblem(workbook)) return workbook
   try {
     return await orFileProblem(() => readWorkbook(workbook, job, listener, effort))

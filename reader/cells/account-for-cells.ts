@@ -18,7 +18,7 @@ import { readAsNeeded } from '../read-as-needed.ts'
 import { readingTools } from '../read-line-list-file.ts'
 import type { SheetRead } from '../read-sheets.ts'
 import { textOf } from '../values/text.ts'
-import { openLineList } from '../open-line-list.ts'
+import { openSplitWorkbook } from '../open-split-workbook.ts'
 import { orFileProblem } from '../xlsx/unreadable-file.ts'
 import type { Row, Workbook } from '../xlsx/workbook.ts'
 import { CellUses } from '../layout/account/cell-uses.ts'
@@ -36,7 +36,7 @@ export interface CellsRead extends Pick<SheetsRead, 'sheets' | 'first'> {
 
 /** Reads a workbook as an import would, without pictures, and reports the role of each non-empty cell; open questions do not stop it. */
 export async function accountForCells(job: LineListJob, onPage: OnPage): Promise<CellsRead | FileProblem> {
-  const workbook = await openLineList(job.workbook)
+  const workbook = await openSplitWorkbook(job.workbook)
   if (isFileProblem(workbook)) return workbook
   try {
     return await orFileProblem(async () => {

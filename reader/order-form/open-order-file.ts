@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
-import { openWorkbook } from '../xlsx/open-workbook.ts'
+import { openSplitWorkbook } from '../open-split-workbook.ts'
 
 /** A workbook, or the text of a PDF as one; most files need no PDF reader, which takes longer to load than they to read. */
 export async function openOrderFile(path: string) {
-  if (!(await isPdf(path))) return openWorkbook(path)
+  if (!(await isPdf(path))) return openSplitWorkbook(path)
   const { openOrderPdf } = await import('./open-order-pdf.ts')
   return openOrderPdf(path)
 }

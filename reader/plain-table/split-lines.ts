@@ -4,7 +4,8 @@ import { guessSeparator } from './guess-separator.ts'
 import { parseDelimited } from './parse-delimited.ts'
 
 const sampledLines = 60
-const leastCells = 4
+// Prose has commas, too.
+const leastCells = { comma: 4, other: 2 }
 const share = 0.9
 
 /** A workbook in which each sheet with the lines of a CSV file in its first column has their cells side by side, as Text to Columns places them. */
@@ -30,7 +31,8 @@ async function separatorOf(sheet: Sheet): Promise<string | null> {
   const counts = lines.map((line) => cellsOf(line, separator).length)
   const [count = 0] = counts
   const same = counts.filter((one) => one === count)
-  return count >= leastCells && same.length > 1 && same.length >= counts.length * share ? separator : null
+  const least = separator === ',' ? leastCells.comma : leastCells.other
+  return count >= least && same.length > 1 && same.length >= counts.length * share ? separator : null
 }
 
 async function* splitRows(sheet: Sheet, separator: string): AsyncGenerator<Row> {

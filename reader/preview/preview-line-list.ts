@@ -9,7 +9,7 @@ import { PictureDigests } from '../items/attach-pictures.ts'
 import { readAsNeeded } from '../read-as-needed.ts'
 import { readingTools } from '../read-line-list-file.ts'
 import { openQuestions } from '../tables-read.ts'
-import { openLineList } from '../open-line-list.ts'
+import { openSplitWorkbook } from '../open-split-workbook.ts'
 import { orFileProblem } from '../xlsx/unreadable-file.ts'
 import type { Workbook } from '../xlsx/workbook.ts'
 import { FirstRowsOf } from './seen-content.ts'
@@ -22,7 +22,7 @@ const shownProblems = 5
 
 /** Reads the first rows of a workbook as an import would, without pictures and the catalog; open questions do not stop it. */
 export async function previewLineList(job: LineListJob): Promise<ImportPreview | FileProblem> {
-  const workbook = await openLineList(job.workbook)
+  const workbook = await openSplitWorkbook(job.workbook)
   if (isFileProblem(workbook)) return workbook
   try {
     return await orFileProblem(() => preview(workbook, job))

@@ -151,3 +151,12 @@ it('does not order a number that is a size of men or of women as one of them', a
   expect(lines.map(({ item, quantity }) => `${item.size} ${quantity}`)).toEqual(['M11 6', 'M9W11 6'])
   expect(problems.map(({ code, row }) => `${code} ${row}`)).toEqual(['UNKNOWN_SIZE 2', 'UNKNOWN_SIZE 3'])
 })
+
+it.each([
+  ['Style;Size;Qty', '60100-001;M8;12', '60101-001;M9;6'],
+  ['Style | Size | Qty', '60100-001 | M8 | 12', '60101-001 | M9 | 6'],
+  ['Style,Color,Size,Qty', '60100-001,"Ink, dark",M8,12', '60101-001,Ink,M9,6'],
+])('reads the lines of a CSV file in the first column: %s', async (...lines) => {
+  const read = await one(lines.map((line) => [line]))
+  expect(read.lines).toEqual(['60100-001 M8 12', '60101-001 M9 6'])
+})

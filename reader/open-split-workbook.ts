@@ -4,7 +4,7 @@ import { openWorkbook } from './xlsx/open-workbook.ts'
 import { orFileProblem } from './xlsx/unreadable-file.ts'
 import type { Workbook } from './xlsx/workbook.ts'
 
-export async function openLineList(path: string): Promise<Workbook | FileProblem> {
+export async function openSplitWorkbook(path: string): Promise<Workbook | FileProblem> {
   const workbook = await openWorkbook(path)
   if (isFileProblem(workbook)) return workbook
   const split = await orFileProblem(() => withSplitLines(workbook))
