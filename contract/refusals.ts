@@ -159,7 +159,8 @@ export const refusals = {
   'mapping-not-found': { status: 404, message: 'Mapping not found' },
   'orders-too-many-to-sort': {
     status: 422,
-    message: 'Too many orders to sort. Narrow the dates, or sort by the date submitted.',
+    message:
+      'Too many orders to list in this order. Narrow the dates, or filter by organization, store, or line list.',
   },
   'order-not-found': { status: 404, message: 'Order not found' },
   'order-not-approvable': { status: 400, message: 'Invalid order status for approval' },
