@@ -62,6 +62,7 @@ ${[
     whole(day.perSecond),
   ),
   row('Times of these', '', ({ day }) => times(day)),
+  row('Of these, lists refused because they are too long to sort', '', ({ day }) => share(day)),
   row(
     'Approve an order of 3 lines: per second; WAL',
     '≥ 400; ≤ 25 kB',
@@ -115,6 +116,10 @@ function callsOf({ orders, calls: all, statements }: SizeFigures): string {
 | Call | Target | Per second | Ratio to the limit | p50 / p95 / p99 | CPU | CPU of the limit | Statements |
 | --- | --- | --: | --: | --: | --: | --: | --: |
 ${rows.map((row) => `| ${row} |`).join('\n')}`
+}
+
+function share({ refused, requests }: Measured): string {
+  return `${((100 * refused) / requests).toFixed(1)} %`
 }
 
 function times({ p50, p95, p99 }: Measured): string {
