@@ -11,7 +11,7 @@ await loadOrders(db, orders, services.timeZone)
 // As at a desk that decides the oldest orders first, only the newest are pending.
 await sql`UPDATE orders SET status = 'invoiced' WHERE status = 'pending-review'`.execute(db)
 await sql`UPDATE orders SET status = 'pending-review'
-  WHERE id IN (SELECT id FROM orders ORDER BY sorted_at DESC LIMIT 1500)`.execute(db)
+  WHERE id IN (SELECT id FROM orders ORDER BY sorted_at DESC LIMIT 4000)`.execute(db)
 await sql`VACUUM ANALYZE orders`.execute(db)
 const { id: userId } = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
 

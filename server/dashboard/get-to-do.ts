@@ -24,11 +24,12 @@ interface Asked extends Pick<CallContext<'getToDo'>, 'db' | 'clock' | 'input'> {
 }
 
 export async function getToDo({ db, clock, actor, input }: Asked) {
+  // OFFSET makes PostgreSQL look up each entry until there are enough, instead of collecting all of a section first.
   const isKept = (section: ToDoSection, subject: string, isUnchanged: RawBuilder<boolean>) =>
     sql<boolean>`NOT EXISTS (SELECT FROM dismissed_to_dos AS dismissed
       WHERE dismissed.user_id = ${actor.userId} AND dismissed.section = ${sql.lit(section)}
         AND dismissed.subject_id = ${sql.ref(subject)}::text
-        AND ${isUnchanged})`
+        AND ${isUnchanged} OFFSET 0)`
   const limitOf = (section: ToDoSection) => (input.all === section ? shown.all : shown.first)
   // Only dismissed orders are read from the table, the others from the index of statuses.
   const orderChangedAt = sql`(SELECT changed.updated_at FROM orders AS changed WHERE changed.id = orders.id)`
@@ -86,10 +87,7 @@ export async function getToDo({ db, clock, actor, input }: Asked) {
     mentions: { items: selectMentions(db, mention, limitOf('mentions')), all: sql`FROM ${mention}` },
     ordersToReview: { items: ordersToReview(), all: sql`FROM orders WHERE ${pending}` },
     purchaseOrdersToBuild: {
-      items: selectDrafts(
-        db,
-        sql`${draft} ORDER BY purchase_orders.created_at, purchase_orders.id LIMIT ${limitOf('purchaseOrdersToBuild')}`,
-      ),
+      items: selectDrafts(db, draft, limitOf('purchaseOrdersToBuild')),
       all: sql`FROM purchase_orders WHERE ${draft}`,
     },
     uploadsToReview: listsWhere('uploadsToReview', sql`line_lists.catalogs_created_at IS NULL`, byDeadline),
@@ -163,13 +161,17 @@ interface Draft {
   readonly createdAt: string
 }
 
-async function selectDrafts(db: Kysely<Tables>, which: RawBuilder<unknown>): Promise<Draft[]> {
+/** The oldest drafts. Among all purchase orders by age, they come last. */
+async function selectDrafts(db: Kysely<Tables>, draft: RawBuilder<boolean>, limit: number): Promise<Draft[]> {
   const { rows } = await sql<Draft>`
+    WITH drafts AS MATERIALIZED (SELECT id, created_at FROM purchase_orders WHERE ${draft}),
+    oldest AS (SELECT id FROM drafts ORDER BY created_at, id LIMIT ${limit})
     SELECT purchase_orders.id AS stream_id, ${purchaseOrderNumberIn('purchase_orders.number')} AS number, brands.name AS brand_name,
       purchase_orders.inventory_type, ${stockKindsOnParts} AS stock_kinds, purchase_orders.created_at,
       (SELECT coalesce(sum(parts.units_count), 0)::integer FROM purchase_order_parts AS parts
         WHERE parts.purchase_order_id = purchase_orders.id) AS units_count
     FROM purchase_orders JOIN brands ON brands.id = purchase_orders.brand_id
-    WHERE ${which}`.execute(db)
+    WHERE purchase_orders.id IN (SELECT id FROM oldest)
+    ORDER BY purchase_orders.created_at, purchase_orders.id`.execute(db)
   return rows
 }
