@@ -15,6 +15,7 @@ import { neededFiles } from './needed-files.ts'
 import type { BackupPlace } from './places/backup-place.ts'
 import { copyTarget, listSequences, listTables, type Sequence, type Table } from './table-list.ts'
 import { tarEnd, tarHeader, tarPadding } from './tar.ts'
+import { smallFiles } from './small-files.ts'
 
 export interface Manifest {
   readonly product: 'welt'
@@ -25,9 +26,6 @@ export interface Manifest {
 }
 
 const partSize = 8 * 2 ** 20
-
-/** Files of at most this size are kept in memory, and so many of them are fetched together. */
-const small = { bytes: 2 ** 20, files: 16 }
 
 export type BackedUpFiles = string | FileStore
 
@@ -137,9 +135,11 @@ async function* filesOfFolder(folder: string): AsyncGenerator<Uint8Array> {
 
 /** Files never change, and one is deleted a day after its last row, so all files of the snapshot are still there. */
 async function* filesOfBucket(files: FileStore, keys: readonly string[]): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < keys.length; from += small.files) {
+  for (let from = 0; from < keys.length; from += smallFiles.together) {
     const fetched = await Promise.all(
-      keys.slice(from, from + small.files).map(async (key) => ({ key, ...(await fetchSmall(files, key)) })),
+      keys
+        .slice(from, from + smallFiles.together)
+        .map(async (key) => ({ key, ...(await fetchSmall(files, key)) })),
     )
     for (const { key, size, content } of fetched)
       if (content) yield* entry(`files/${key}`, content)
@@ -150,7 +150,7 @@ async function* filesOfBucket(files: FileStore, keys: readonly string[]): AsyncG
 async function fetchSmall(files: FileStore, key: string): Promise<{ size?: number; content?: Buffer }> {
   const size = await files.size(key)
   if (size === undefined) return {}
-  if (size > small.bytes) return { size }
+  if (size > smallFiles.bytes) return { size }
   try {
     return { size, content: await buffer(await files.open(key)) }
   } catch (error) {

@@ -6,6 +6,7 @@ import { pathExists } from '#server/platform/path-exists.ts'
 import { isFileKey } from '../files/file-key.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { TarEntry } from './tar.ts'
+import { smallFiles } from './small-files.ts'
 
 export interface RestoredFiles {
   readonly write: (key: string, entry: TarEntry) => Promise<void>
@@ -41,8 +42,6 @@ export function intoFolder(folder: string): RestoredFiles {
   }
 }
 
-const small = { bytes: 2 ** 20, files: 16 }
-
 export function intoStore(store: FileStore): RestoredFiles {
   const made: string[] = []
   let writing: Promise<void>[] = []
@@ -62,12 +61,12 @@ export function intoStore(store: FileStore): RestoredFiles {
     async write(key, { size, content }) {
       requireKey(key)
       const stream = Readable.from(content, { objectMode: false })
-      if (size > small.bytes) return put(key, { stream, size })
+      if (size > smallFiles.bytes) return put(key, { stream, size })
       const bytes = await buffer(stream)
       const done = put(key, bytes)
       done.catch(() => {})
       writing.push(done)
-      if (writing.length === small.files) await written()
+      if (writing.length === smallFiles.together) await written()
     },
     written,
     async remove() {
