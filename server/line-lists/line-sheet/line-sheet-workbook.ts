@@ -1,12 +1,11 @@
 import { type Cell as StyledCell, type ColumnDef, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import type { DocumentWriter } from '#server/platform/documents/document.ts'
+import { rowPicture, rowPictureHeight, rowPicturePixels } from '#server/platform/documents/row-picture.ts'
 import type { SheetStyle } from './read-line-sheet.ts'
 import { type LineSheet, sheetTexts } from './line-sheet.ts'
 
 type Cell = string | number | null
 
-const picturePixels = 72
-const rowPoints = 58
 const money = '#,##0.00'
 
 /** Writes a line sheet as a workbook with one row per style. Text stays text, and nothing is a formula. */
@@ -14,7 +13,6 @@ export const writeLineSheetWorkbook: DocumentWriter<LineSheet, SheetStyle> = asy
   sheet,
   { records, thumbnail },
 ) => {
-  const { default: sharp } = await import('sharp')
   const { language, withPrices, store } = sheet
   const texts = sheetTexts[language]
   const prices = withPrices ? [store === null ? texts.wholesale : texts.net, texts.msrp, texts.currency] : []
@@ -35,20 +33,9 @@ export const writeLineSheetWorkbook: DocumentWriter<LineSheet, SheetStyle> = asy
   const images: NonNullable<WriteSheet['images']> = []
   const rowDefs = new Map<number, { height: number }>()
   for await (const style of records()) {
-    const picture = await thumbnail(style.thumbnailKey, 2 * picturePixels)
-    if (picture) {
-      const { width, height } = await sharp(picture).metadata()
-      const scale = picturePixels / Math.max(width, height)
-      images.push({
-        data: picture,
-        type: 'jpeg',
-        anchor: { from: { row: rows.length, col: 0 } },
-        width: Math.round(width * scale),
-        height: Math.round(height * scale),
-        altText: style.name ?? style.modelCode,
-      })
-    }
-    rowDefs.set(rows.length, { height: rowPoints })
+    const picture = await thumbnail(style.thumbnailKey, rowPicturePixels)
+    if (picture) images.push(await rowPicture(picture, rows.length, style.name ?? style.modelCode))
+    rowDefs.set(rows.length, { height: rowPictureHeight })
     const { net, wholesale, msrp, currency } = style
     const price = store === null ? wholesale : net
     rows.push([

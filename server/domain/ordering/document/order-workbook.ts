@@ -6,6 +6,7 @@ import {
   writeXlsx,
 } from 'hucre/xlsx'
 import type { DocumentWriter, ReadThumbnail } from '#server/platform/documents/document.ts'
+import { rowPicture, rowPictureHeight, rowPicturePixels } from '#server/platform/documents/row-picture.ts'
 import type { OrderDocument } from './order-content.ts'
 
 type Cell = string | number | null
@@ -13,8 +14,6 @@ type Cell = string | number | null
 const units = '#,##0'
 const money = '#,##0.00'
 const bold: CellStyle = { font: { bold: true } }
-const picturePixels = 72
-const rowPoints = 58
 
 export const writeOrderWorkbook: DocumentWriter<OrderDocument> = async (order, { thumbnail }) => {
   return writeXlsx({ sheets: [await gridSheet(order, thumbnail), skuSheet(order)] })
@@ -57,16 +56,9 @@ async function gridSheet({ texts, number, ...order }: OrderDocument, thumbnail: 
     const prices = [texts.units, texts.wholesale, texts.discount, texts.price, texts.total]
     add([...head, ...padded(sizes), ...prices], bold)
     for (const style of styles) {
-      const picture = await thumbnail(style.thumbnailKey, 2 * picturePixels)
-      if (picture)
-        images.push({
-          data: picture,
-          type: 'jpeg',
-          anchor: { from: { row: rows.length, col: 0 } },
-          ...(await sizeOf(picture)),
-          altText: style.name ?? style.modelCode,
-        })
-      rowDefs.set(rows.length, { height: rowPoints })
+      const picture = await thumbnail(style.thumbnailKey, rowPicturePixels)
+      if (picture) images.push(await rowPicture(picture, rows.length, style.name ?? style.modelCode))
+      rowDefs.set(rows.length, { height: rowPictureHeight })
       const { modelCode, name, color, delivery, wholesale, discount, price } = style
       add([
         null,
@@ -111,13 +103,6 @@ async function gridSheet({ texts, number, ...order }: OrderDocument, thumbnail: 
 }
 
 const pageSetup = { orientation: 'landscape' as const, fitToPage: true, fitToWidth: 1, fitToHeight: 0 }
-
-async function sizeOf(picture: Buffer) {
-  const { default: sharp } = await import('sharp')
-  const { width, height } = await sharp(picture).metadata()
-  const scale = picturePixels / Math.max(width, height)
-  return { width: Math.round(width * scale), height: Math.round(height * scale) }
-}
 
 function skuSheet({ texts, items, unitsCount, total }: OrderDocument) {
   const rows: Cell[][] = [
