@@ -31,7 +31,7 @@ export async function expectClosed(page: Page): Promise<void> {
   await expect(page.getByRole('listbox')).toHaveCount(0)
 }
 
-/** Presses an option, and releases when what arrives meanwhile is shown. */
+/** Presses an option, and releases when what arrives before that is shown. */
 export async function pressWhile(option: Locator, arrives: () => Promise<unknown>): Promise<void> {
   const page = option.page()
   await option.hover()
