@@ -45,3 +45,22 @@ test.each([
 ])('a run of sizes without some: %s', (text, sizes) => {
   expect(read(text)).toBe(sizes)
 })
+
+test.each([
+  ['28-36 even', '28 30 32 34 36'],
+  ['even sizes 28-34', '28 30 32 34'],
+  ['29-35 odd only', '29 31 33 35'],
+  ['28-32 even, 33, 34', '28 30 32 33 34'],
+  ['28-35 even', null],
+  ['S-XL even', null],
+])('every other size of a run: %s', (text, sizes) => {
+  expect(read(text)).toBe(sizes)
+})
+
+test.each([
+  ['2T-5T', '2T 3T 4T 5T'],
+  ['36 ao 39', '36 37 38 39'],
+  ['36 do 39', '36 37 38 39'],
+])('a run with ends of another language or of toddlers: %s', (text, sizes) => {
+  expect(read(text)).toBe(sizes)
+})

@@ -6,10 +6,12 @@ const halfWords =
   /(?:incl(?:uding|\.)?|with|w\/|inkl\.?|mit|avec|con)?\s*(?:\bhalf\b|\bhalves\b|\bhalbe\b|\bdemi\b|\bmedi[ao]s?\b|\bmezz[aeio]\b|(?<!\d)½|(?<!\d[ -]?)1\/2|1\/2(?=[\s-]*sizes?))[\s-]*(?:sizes?|gr(?:ö|oe)(?:ss|ß)en|pointures?|tallas?|numeri)?/gi
 const otherWords =
   /\b(?:whole\s+sizes?|sizes?|eur?|us|uk|gr\.?|tailles?|pointures?|tallas?|taglie?|maten|maat|tamanhos?|only|wo?mens?|ladies|herren|damen|hommes?|femmes?|kids?|youth|unisex|whole)\b['’]?s?[.:]?/gi
+const everyOther =
+  /\b(?:(?<even>evens?|gerade)|(?<odd>odds?|ungerade))(?:\s+(?:sizes?|numbers?|gr(?:ö|oe)(?:ss|ß)en))?(?:\s+only)?\b/i
 const joiners =
-  /\s*(?:[-–—~→]|\.{2,3}|\bt\/?m\b|\ba\b|\bto\b|\bbis\b|\bà\b|\bau\b|\bal\b|\btot\b|\baté\b|\bthru\b)\s*/i
+  /\s*(?:[-–—~→]|\.{2,3}|\bt\/?m\b|\b(?:a|ao|to|bis|au|al|tot|do|til|thru|through)\b|\bà\b|\baté\b)\s*/i
 
-/** Expands a range of sizes: `36-42`, `36/41`, `5-9, 10`, `7-10.5` (half sizes if an end is one), `6-10 half sizes`, `22/23-34/35`, `XS-XL`, `M7-M13`, `M4/W6-M13`, `36-37, 37-38`, `S M L`, `5-10 (no 6)`; null if it is not a range. */
+/** Expands a range of sizes: `36-42`, `28-38 even`, `36/41`, `5-9, 10`, `7-10.5` (half sizes if an end is one), `6-10 half sizes`, `22/23-34/35`, `XS-XL`, `M7-M13`, `M4/W6-M13`, `36-37, 37-38`, `S M L`, `5-10 (no 6)`; null if it is not a range. */
 export function readSizeRange(text: string): string[] | null {
   const excepted = exception.exec(text)
   if (excepted !== null) return without(text.slice(0, excepted.index), excepted.groups?.['sizes'] ?? '')
@@ -40,19 +42,33 @@ function readRun(text: string): string[] | null {
   if (doubled !== null) return doubled
   const parts = text
     .split(/[,;+&|]|\s\/\s|\n|(?<=\d) (?:and|und|et|y|e|en|och|og|i) (?=\d)/i)
-    .map((part) => ({ text: bare(part), halves: part.search(halfWords) >= 0 }))
+    .map((part) => ({
+      text: bare(part.replace(everyOther, ' ')),
+      halves: part.search(halfWords) >= 0,
+      parity: everyOther.exec(part)?.groups,
+    }))
   const halvesAlone = parts.some((part) => part.text === '' && part.halves)
   const labels: string[] = []
-  for (const part of parts.flatMap(({ text: list, halves }) =>
-    listed(list).map((one) => ({ text: one, halves })),
+  for (const part of parts.flatMap(({ text: list, ...others }) =>
+    listed(list).map((one) => ({ text: one, ...others })),
   )) {
     const run = spell(part.text, part.halves || halvesAlone)
-    if (run === null) return null
-    labels.push(...run)
+    const named = run === null || part.parity === undefined ? run : everyOtherOf(run, part.parity)
+    if (named === null) return null
+    labels.push(...named)
   }
   if (labels.length === 0) return null
   if (isAscending(labels)) return [...new Set(labels)]
   return areEuropean(labels) ? labels.toSorted((one, other) => Number(one) - Number(other)) : null
+}
+
+/** `28-38 even`; null if an end of the run is not one of them. */
+function everyOtherOf(
+  run: readonly string[],
+  { even }: Readonly<Record<string, string | undefined>>,
+): string[] | null {
+  const named = run.filter((size) => Number(size) % 2 === (even === undefined ? 1 : 0))
+  return named.length >= 2 && named[0] === run[0] && named.at(-1) === run.at(-1) ? named : null
 }
 
 function doubledSizes(text: string): string[] | null {
@@ -144,7 +160,7 @@ function wholes(prefix: string, from: number, to: number): string[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => `${prefix}${from + index}`)
 }
 
-const end = /^([MWCJYK]?) ?(\d{1,2}(?:[.,]\d)?)(?:\/(\d{1,2}))?([MWCJYK]?)$/i
+const end = /^([MWCJYKT]?) ?(\d{1,2}(?:[.,]\d)?)(?:\/(\d{1,2}))?([MWCJYKT]?)$/i
 
 /** No run of sizes is as wide as the US and EU names of one are apart. */
 const widestRun = 28
