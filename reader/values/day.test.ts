@@ -16,6 +16,21 @@ test.each([
 })
 
 test.each([
+  ['KW 6/2029', '2029-02-05'],
+  ['KW06 2029', '2029-02-05'],
+  ['6. KW 2029', '2029-02-05'],
+  ["Lieferung: week 1 '29", '2029-01-01'],
+  ['2029-W52', '2029-12-24'],
+  ['KW 53/2032', '2032-12-27'],
+  ['KW 53/2029', null],
+  ['KW 24/25', null],
+  ['KW 5 - KW 7 2029', null],
+  ['Woche 0/2029', null],
+])('reads the Monday of the week in %j', (text, day) => {
+  expect(dayOfText(text)).toBe(day)
+})
+
+test.each([
   ['Thursday, October 15, 2026', '2026-10-15'],
   ['15th Oct 2026', '2026-10-15'],
   ['15 de octubre de 2026', '2026-10-15'],

@@ -64,6 +64,8 @@ export function dayOf(cell: Cell | undefined, order: DateOrder = 'month-first'):
 }
 
 export function dayOfText(text: string, order: DateOrder = 'month-first'): string | null {
+  const week = weekOf(text)
+  if (week !== null) return week
   const iso = /\b(20\d{2})[-/.](\d{1,2})[-/.](\d{1,2})\b/.exec(text)
   if (iso !== null) return day(iso[1], iso[2], iso[3])
   const east = /(20\d{2}) ?[年년] ?(\d{1,2}) ?[月월] ?(?:(\d{1,2}) ?[日일])?/.exec(text)
@@ -91,6 +93,26 @@ export function dayOfText(text: string, order: DateOrder = 'month-first'): strin
   if (named !== null && month !== undefined) return day(named[3], String(month), named[1])
   const numbers = /^(\d{1,2})[/.-](20\d{2})$|^(20\d{2})[/.-](\d{1,2})$/.exec(text)
   return numbers === null ? null : day(numbers[2] ?? numbers[3], numbers[1] ?? numbers[4], '1')
+}
+
+const weekWord = '(?:kw|cw|kalenderwoche|woche|week|wk|semaine|semana|settimana|uge|vecka|uke)'
+/** Two digits after a week may be another week: `KW 24/25`. */
+const fullYear = String.raw`(20\d{2}|['’]\d{2})`
+const weekAndYear = new RegExp(
+  String.raw`^\D*(?:\b${weekWord}[ .:#-]*(\d{1,2})|\b(\d{1,2})\.? ?${weekWord})\.?[ /.,-]*(?<!\d)${fullYear}$|^\D*\b(20\d{2})[ /-]*(?:${weekWord}|w)[ .-]*(\d{1,2})$`,
+  'i',
+)
+
+/** The Monday of an ISO week with its year: `KW 6/2027`, `2027-W06`. */
+function weekOf(text: string): string | null {
+  const [, after, before, year = '', first, last] = weekAndYear.exec(text.trim()) ?? []
+  const [week, full] = [Number(after ?? before ?? last), Number(first ?? `20${year.slice(-2)}`)]
+  if (!(week >= 1 && week <= 53)) return null
+  const fourth = new Date(Date.UTC(full, 0, 4))
+  const monday = new Date(Date.UTC(full, 0, 4 - ((fourth.getUTCDay() + 6) % 7) + (week - 1) * 7))
+  // Most years end with week 52.
+  const isOfYear = new Date(monday.getTime() + 3 * 86_400_000).getUTCFullYear() === full
+  return isOfYear ? monday.toISOString().slice(0, 10) : null
 }
 
 /** The first day on or after `since` that a text without a year names: `15-Jan`, `1/15`, `ATS Mar 15`, `March`. */
