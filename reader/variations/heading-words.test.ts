@@ -94,3 +94,20 @@ test('knows WholeSale for one word', async () => {
   )
   expect(found.items[0]).toMatchObject({ wholesale: 3000, msrp: 6000 })
 })
+
+test('reads names below Shoe, silhouettes below Body, and no deliveries below Complete', async () => {
+  const found = await parse(
+    list(
+      ['Style', 'Shoe', 'Color', 'Body', 'Size Run', 'Start Ship', 'Complete', 'WHS'],
+      ['A100-10', 'Tide', 'Ink', 'SLIP ON', '7-9', '2/15/2029', '2/26/2029', 20],
+      ['B100-10', 'Dune', 'Ink', 'LACE UP', '7-9', '2/15/2029', '2/26/2029', 25],
+    ),
+    { type: 'pre-book' },
+  )
+  expect(found.items.map(({ name, silhouette }) => [name, silhouette])).toEqual([
+    ['Tide', 'SLIP ON'],
+    ['Dune', 'LACE UP'],
+  ])
+  expect(found.deliveries).toEqual(['2029-02-15'])
+  expect(codes(found)).toEqual([])
+})

@@ -51,7 +51,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     kleurnaam, kleuromschrijving, cor, nome da cor, descricao da cor, nome cor, descricao cor
   `,
   name: `
-    style name, model name, product name, item name, name, product, article name, style description,
+    style name, shoe, shoes, shoe name, model name, product name, item name, name, product, article name, style description,
     style desc, material description~0.8, product description, item description, item desc,
     article description, description~0.9, desc~0.9, style~0.6, product title, title, model~0.6,
     short description, marketing name, model description, bezeichnung, artikelbezeichnung, artikelname,
@@ -70,7 +70,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     type de produit, type produit, type de chaussure, famille, famille produit, silueta, tipo~0.7,
     tipo de producto, tipo de calzado, familia, tipologia, tipo prodotto, famiglia, linea~0.5, silhouet,
     producttype, grupo de producto, gruppo prodotto, productgroep, soort, silhueta, tipo de produto, subcategory~0.7, sub category~0.7,
-    class~0.6, category~0.7, kategorie~0.7, categorie~0.7, categoria~0.7
+    body~0.7, body type, class~0.6, category~0.7, kategorie~0.7, categorie~0.7, categoria~0.7
   `,
   category: `
     category, product category, reporting silhouette, division, department, collection~0.7, kategorie,
@@ -219,7 +219,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
     weight, volume, cbm, hs code, hts, hts code, tariff, tariff code, comments, comment, remarks,
     remark, notes, note, status, season, year, line, line no, row, no, pos, position, page, page no,
     catalog page, new, carry over, carryover, new co, last, outsole, sole, lining, heel, heel height,
-    vat, tax, link, url, country, customer, ship to, account, po, po no, cancel date, end ship, ship end, ship end date, ship complete, ship completion, complete date, ship by, ship window end,
+    vat, tax, link, url, country, customer, ship to, account, po, po no, cancel date, end ship, ship end, ship end date, ship complete, ship completion, complete, complete date, complete ship, ship by, ship window end,
     available until, available till, available thru, available through, valid until, until, lieferbar bis, verfugbar bis, gultig bis, disponible jusqu au, disponible hasta, disponibile fino al, leverbaar tot, beschikbaar tot, disponivel ate,
     lieferende, fin de livraison, fin livraison, fin de entrega, fin entrega, fine consegna, einde levering, fim de entrega,
     reserv, reservado, reservados, apartado, ubic, ubicacion, u m, um, uom, unit of measure,
