@@ -325,3 +325,20 @@ test('reads the colors of a blank order form below their style', async () => {
     'D71-BONE Bone 22/-: 7 8 9',
   ])
 })
+
+test('reads colors below a style that have no price of their own, and reports sizes that it cannot read', async () => {
+  const list = await parse(
+    [
+      ['Style', 'Name', 'Color Code', 'Color', 'Size Run', 'Start Ship', 'Zig', 'WHS'],
+      ['A100', 'Arch', '10', 'Ink', '7-9', '1/24/2029', 'a', 20],
+      [null, null, '20', 'Sky', '7 9 odd ones', '1/24/2029', 'b'],
+      ['B100', 'Brook', '10', 'Ink', '7-9', '1/24/2029', 'c', 30],
+      [null, null, '30', 'Moss', '7-9', '1/24/2029', 'd'],
+      [null, null, null, 'Prices are net.'],
+    ],
+    { type: 'pre-book' },
+  )
+  expect(codes(list)).toEqual(['E3 UNKNOWN_SIZE'])
+  expect(list.items.map(({ modelCode }) => modelCode)).toEqual(['A100-10', 'B100-10', 'B100-30'])
+  expect(list.skipped.map(({ row, reason }) => `${row} ${reason}`)).toEqual(['6 note'])
+})

@@ -64,7 +64,7 @@ export function rowKind(
   if (table.packs.size > 0 && explainedPack(texts) !== null && !offersPack(filled, table)) return 'note'
   if (headsColors(filled, table) || headsCounted(filled, table)) return 'section'
   if (holdsEvidence(filled, table)) return 'data'
-  if (isBelowData && isColorBelowStyle(filled, table)) return 'data'
+  if (isBelowData && (isColorBelowStyle(filled, table) || statesSizesOfColor(filled, table))) return 'data'
   const only = texts[0] ?? ''
   if (isGroupHead(filled, table)) return 'section'
   if (fillsMapping(filled, table) || namesColorOfCard(filled, table)) return 'data'
@@ -258,6 +258,14 @@ function isColorBelowStyle({ cells, carried }: FilledRow, table: Table): boolean
     !text.endsWith(':') &&
     !isNote(text)
   )
+}
+
+/** A color next to something where the sizes are: if that cannot be read, it is a problem of an article. */
+function statesSizesOfColor({ cells, carried }: FilledRow, { columns }: Table): boolean {
+  const isOwn = (column: number | undefined) =>
+    column !== undefined && cells.has(column) && !carried.has(column)
+  const { colorCode, color, size, sizeRange } = columns
+  return (isOwn(colorCode) || isOwn(color)) && isOwn(sizeRange ?? size)
 }
 
 function statesSize({ cells, carried }: FilledRow, { columns }: Table): boolean {
