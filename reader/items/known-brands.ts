@@ -1,7 +1,8 @@
-import { brandKey } from '#contract/line-lists/brand-key.ts'
+import { brandKey, isOwnStock } from '#contract/line-lists/brand-key.ts'
 import { remember } from '../remember.ts'
 import { isGenderOnly } from '../values/gender.ts'
 import { shoeTypeOf } from '../values/shoe-type.ts'
+import { namesIn } from './other-brand.ts'
 
 export const keyOfBrand = remember(brandKey)
 
@@ -14,6 +15,14 @@ export class KnownBrands {
 
   named(text: string): string | undefined {
     return this.#names.get(keyOfBrand(text))
+  }
+
+  /** The only brand that titles name anywhere; names of two letters are common words. */
+  amid(titles: readonly string[]): string | undefined {
+    const named = [...namesIn(titles, this.#names)].filter(
+      (name) => brandKey(name).length > 2 && !isOwnStock(name),
+    )
+    return named.length === 1 ? named[0] : undefined
   }
 
   /** The brand that a text names, whatever is around it, and the gender or kind of shoes after it: `*** CROCS KIDS ***`. */

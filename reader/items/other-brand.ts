@@ -31,7 +31,7 @@ export function otherBrand(
 const longestTitle = 200
 const mostWords = 4
 
-function namesIn(titles: readonly string[], names: ReadonlyMap<string, string>): Set<string> {
+export function namesIn(titles: readonly string[], names: ReadonlyMap<string, string>): Set<string> {
   const named = new Set<string>()
   for (const title of titles) {
     if (title.length > longestTitle) continue

@@ -17,12 +17,26 @@ import type { ListProblems } from './list-problems.ts'
 import { TableRow } from './read-row.ts'
 import type { TableMemories, TableMemory } from './table-memory.ts'
 
+interface TextsAbove {
+  readonly texts: readonly string[]
+  readonly unknown: readonly string[]
+  readonly sheet: string
+  readonly row: number
+}
+
+interface BrandAbove {
+  readonly memory: TableMemory
+  readonly brand: string
+  readonly look: string | null
+}
+
 export class SectionBands {
   readonly #brands: KnownBrands
   readonly #memories: TableMemories
   readonly #problems: ListProblems
   readonly #isOwnStock: boolean
   readonly #deliveries = new Map<string, DeliveriesAbove>()
+  readonly #brandsAbove = new Map<string, BrandAbove>()
 
   constructor(brands: KnownBrands, memories: TableMemories, problems: ListProblems, isOwnStock: boolean) {
     this.#brands = brands
@@ -38,8 +52,30 @@ export class SectionBands {
     memory.brand ??= this.#brands.named(sheet) ?? null
     if (headsDropped(sheet)) memory.dropped = sheet
     const stated = new Set([...table.constants.values()].map(textOf))
-    for (const text of texts) if (!stated.has(text)) this.#remember(text, memory)
+    const unknown = texts.filter((text) => !stated.has(text) && this.#remember(text, memory) === null)
+    if (this.#isOwnStock && table.columns.brand === undefined)
+      this.#takeBrand(memory, { texts, unknown, sheet, row: table.headerRows[0] ?? 1 })
     this.#rememberDelivery(table, sheet, [sheet, ...texts])
+  }
+
+  /** Without a brand of its own, a table has that of the table above, or the one that its title names among other words. */
+  #takeBrand(memory: TableMemory, { texts, unknown, sheet, row }: TextsAbove): void {
+    const report = (code: 'UNKNOWN_BRAND' | 'OTHER_BRAND', value: string, brand: string): void =>
+      this.#problems.find(sheet, { code, row, column: null, value, effect: `rows below read as ${brand}` })
+    const title = texts.find((text) => this.#brands.within(text).brand !== undefined)
+    const before = this.#brandsAbove.get(sheet)
+    if (before !== undefined && before.memory.brand === before.brand) memory.brand ??= before.brand
+    if (memory.brand !== null && memory.brand === before?.brand && before.look !== null)
+      for (const text of unknown)
+        if (lookOf(text) === before.look) report('UNKNOWN_BRAND', text, before.brand)
+    const named = memory.brand === null && before === undefined ? this.#brands.amid(texts) : undefined
+    if (named !== undefined) {
+      memory.brand = named
+      report('OTHER_BRAND', named, named)
+    }
+    if (memory.brand === null) return
+    const look = title === undefined ? (before?.look ?? null) : lookOf(title)
+    this.#brandsAbove.set(sheet, { memory, brand: memory.brand, look })
   }
 
   read(
@@ -91,7 +127,8 @@ export class SectionBands {
     memory: TableMemory,
   ): void {
     if (meaning === 'brand') memory.brandLook = lookOf(text)
-    if (meaning !== null || memory.brand === null || memory.brandLook !== lookOf(text)) return
+    const look = lookOf(text)
+    if (meaning !== null || memory.brand === null || look === null || memory.brandLook !== look) return
     // Groups of one level of a pivot table are of one kind.
     if (table.pivotLabels !== null) {
       memory.brand = text
