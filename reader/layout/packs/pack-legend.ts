@@ -1,5 +1,6 @@
 import { packUnits } from '#contract/line-lists/pack-units.ts'
 import type { Pack } from '#contract/line-lists/packs.ts'
+import { isGenderOnly } from '#reader/values/gender.ts'
 import { readNumber } from '#reader/values/number.ts'
 import { readPack, type PackReading } from '#reader/values/pack.ts'
 import { sizeOfCell } from '#reader/values/size.ts'
@@ -47,6 +48,7 @@ export class LegendScan {
   readonly #ambiguous = new Set<string>()
   readonly #gridRows = new Map<string, Set<number>>()
   #sheet = ''
+  #isOfPacks = false
   #grid: Grid | null = null
 
   get packs(): PackLegend {
@@ -59,14 +61,19 @@ export class LegendScan {
 
   begin(sheet: string): void {
     this.#sheet = sheet
+    this.#isOfPacks = titlesPacks(sheet)
     this.#grid = null
   }
 
   /** Looks at a row and returns whether it explains a pack; in a wide one, each cell may only if `everyCell`. A row of two cells does not if it is `noPair`. */
   row(row: number, printed: readonly Cell[], { everyCell = false, noPair = false } = {}): boolean {
+    if (printed.length === 1) this.#isOfPacks ||= titlesPacks(textOf(printed[0]))
     const mayBeGrid =
       printed.length <= mostCells &&
-      (this.#grid !== null || isGridHeading(printed[0]) || isGridHeading(printed[1]))
+      (this.#grid !== null ||
+        isGridHeading(printed[0]) ||
+        isGridHeading(printed[1]) ||
+        this.#headsGender(printed[0]))
     if (!mayBeGrid) this.#grid = null
     if (!mayBeGrid && printed.length > fewCells && !everyCell) return false
     const cells = printed.filter((cell) => textOf(cell) !== '')
@@ -84,15 +91,17 @@ export class LegendScan {
       this.#grid = null
       return false
     }
-    if (this.#grid === null) this.#grid = gridOf(first, others)
-    else {
-      const contents = contentsOf(others, this.#grid)
-      if (contents === null) this.#grid = null
-      else this.#add({ name: textOf(first), contents })
-    }
+    const contents = this.#grid === null ? null : contentsOf(others, this.#grid)
+    if (contents === null) this.#grid = gridOf(first, others, this.#headsGender(first))
+    else this.#add({ name: textOf(first), contents })
     if (this.#grid === null) return false
     this.#gridRows.set(this.#sheet, (this.#gridRows.get(this.#sheet) ?? new Set()).add(row))
     return true
+  }
+
+  /** On a sheet of packs, the head of a grid may only say for whom its sizes are: `MENS | 7 | 8 | 9 | Total`. */
+  #headsGender(cell: Cell | undefined): boolean {
+    return this.#isOfPacks && cell?.kind === 'text' && isGenderOnly(textOf(cell))
   }
 
   #add(pack: PackReading | null): boolean {
@@ -106,14 +115,20 @@ export class LegendScan {
   }
 }
 
+const longestTitle = 60
+
+function titlesPacks(text: string): boolean {
+  return text.length <= longestTitle && (gridHeading.test(text) || /^(?:size )?scales?$/i.test(text.trim()))
+}
+
 interface Grid {
   readonly sizes: ReadonlyMap<number, string>
   readonly described: number | null
 }
 
 /** The grid of a head such as `Pack | 6 | 7 | 8 | Total` or `Grade | Line | 36 | 37 | Total`; null if it is none. */
-function gridOf(first: Cell, others: readonly Cell[]): Grid | null {
-  if (!isGridHeading(first)) return null
+function gridOf(first: Cell, others: readonly Cell[], headsGender: boolean): Grid | null {
+  if (!isGridHeading(first) && !headsGender) return null
   const sizes = new Map<number, string>()
   let described: number | null = null
   for (const [index, cell] of others.entries()) {

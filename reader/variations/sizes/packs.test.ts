@@ -410,3 +410,36 @@ test('reads the grades that a grid with a description of each explains, at the p
   expect(list.items[3]?.sizes[0]?.pack).toHaveLength(4)
   expect(codes(list)).toEqual([])
 })
+
+test('reads packs from grids on another sheet whose heads only say for whom the sizes are', async () => {
+  const list = await parse([
+    {
+      name: 'Program',
+      rows: [
+        ['Style', 'Color Code', 'Scale', 'Prs/Case', 'Price/Pair', 'Price/Case'],
+        ['B1', '10', 'M6A', 6, 20, 120],
+        ['B2', '10', 'W6A', 6, 25, 150],
+        ['B3', '10', 'Y4A', 4, 15, 60],
+      ],
+    },
+    {
+      name: 'Scales',
+      rows: [
+        ['PAIRS PER CASE'],
+        null,
+        ['MENS', 7, 8, 9, 10, 'Total'],
+        ['M6A', 1, 2, 2, 1, 6],
+        ['M5B', 1, 2, 2, null, 5],
+        null,
+        ['WOMENS', 5, 6, 7, 'Total'],
+        ['W6A', 2, 2, 2, 6],
+        null,
+        ['YOUTH', '12C', '13C', 1, 'Total'],
+        ['Y4A', 1, 2, 1, 4],
+      ],
+    },
+  ])
+  expect(packs(list)).toEqual(['7×1 8×2 9×2 10×1', '5×2 6×2 7×2', '12C×1 13C×2 1×1'])
+  expect(list.items.map(({ wholesale }) => wholesale)).toEqual([2000, 2500, 1500])
+  expect(codes(list)).toEqual([])
+})
