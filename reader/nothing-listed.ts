@@ -1,14 +1,16 @@
 import { fileProblem, type FileProblem } from '#contract/files/file-problems.ts'
+import { widthsBelowSizes } from './layout/rows/ladder.ts'
 import { saysTotal } from './layout/rows/row-kind.ts'
 import type { FirstRows } from './line-list.ts'
 import type { SheetRead } from './read-sheets.ts'
 
-/** Why a workbook without a list has nothing to map either: no cells at all, only headings, or headings below each other. */
+/** Why a workbook without a list has nothing to map either: no cells at all, only headings, headings below each other, or sizes above the pairs of each width. */
 export function nothingListed(
   read: readonly SheetRead[],
   firstRows: readonly FirstRows[],
 ): FileProblem | null {
   if (read.some(({ extent }) => extent.articlesInColumns !== null)) return fileProblem('articles-in-columns')
+  if (read.some(({ extent }) => widthsBelowSizes(extent.firstRows))) return fileProblem('widths-below-sizes')
   const sheets = read.map(({ extent }, index) => {
     const { firstRows: rows = [], hidden = false } = firstRows[index] ?? {}
     const isLong = extent.lastFilledRow > rows.length

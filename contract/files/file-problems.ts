@@ -28,6 +28,8 @@ export const fileProblems = {
   'only-headings': 'This workbook has headings but no items below them.',
   'articles-in-columns':
     'The headings of this workbook are below each other, not side by side. In Excel, copy the list, paste it with Paste Special > Transpose into a new sheet, and upload that.',
+  'widths-below-sizes':
+    'Each style in this workbook has a row of its sizes, and a row below it for each width. Upload a list with one row per style and width, and the sizes in one header above them.',
   'quantities-are-changes':
     'The quantities in this workbook seem to be additions and subtractions. Upload one with what is in stock.',
   'formulas-unsaved':

@@ -82,3 +82,18 @@ test('does not take numbers with decimals that no size has for sizes', async () 
   expect(await outcome(readings('Size', ...values))).toBe('unrecognized')
   expect(await outcome(readings('Size', 39.5, 40, 38.5, 41, 39, 40.5))).toBe('read')
 })
+
+test('refuses a report with a row of pairs for each width below the sizes of each style', async () => {
+  const rows = [
+    ['STYLE', 'DESCRIPTION', 'COLOR', 'WHSL', 'MSRP'],
+    ['A100-001', 'HARBOR OXFORD', 'BLACK', 60, 120],
+    [null, null, null, 'SIZE', 7, 7.5, 8, 8.5, 'TOTAL'],
+    [null, null, null, 'D', 3, 8, 10, 4, 25],
+    [null, null, null, 'EE', null, 7, 3, 6, 16],
+    null,
+    ['A200-020', 'DUNE LOAFER', 'TAN', 55, 110],
+    [null, null, null, 'SIZE', 8, 8.5, 9, 'TOTAL'],
+    [null, null, null, 'D', 6, 4, 3, 13],
+  ]
+  expect(await outcome({ rows })).toBe('widths-below-sizes')
+})

@@ -1,4 +1,4 @@
-import { sizeOfCell } from '../../values/size.ts'
+import { readSize, shoeWidth, sizeOfCell } from '../../values/size.ts'
 import { plain, textOf } from '../../values/text.ts'
 import type { Cell } from '../../xlsx/workbook.ts'
 import { sizesNamed } from '../columns/size-columns.ts'
@@ -19,6 +19,19 @@ const sizes =
   /^(?:(?:us|uk|eu|eur|jp|cm) )?(?:sizes?|sz|szs|size run|grossen?|groessen?|gr|tailles?|pointures?|tallas?|numeros?|numeracion|taglie|taglia|maten|maat|tamanhos?|rozmiary?|velikosti?|beden|размеры?)(?: (?:us|uk|eu|eur))?$/
 const units =
   /^(?:qty|qtys|quantity|quantities|units?|pairs?|prs|pcs|stock|ats|avail|available|on hand|menge|bestand|paare?|stuck|verfugbar|quantites?|qtes?|paires|stock dispo|disponibles?|cantidad(?:es)?|cant|pares|unidades|existencias?|quantita|qta|paia|disponibili|aantal|voorraad|quantidades?|qtde?|estoque|ilosc|pary|stan|mnozstvi|adet|количество|остаток)$/
+
+/** Whether rows name the sizes of a style, and those below them the pairs of each width: `SIZE | 7 | 8` above `EE | 4 | 2`. */
+export function widthsBelowSizes(rows: readonly (readonly string[])[]): boolean {
+  const found = rows.filter((row, index) =>
+    row.some(
+      (label, column) =>
+        sizes.test(plain(label)) &&
+        shoeWidth.test(rows[index + 1]?.[column] ?? '') &&
+        row.slice(column + 1).filter((text) => readSize(text) !== null).length >= leastSizes,
+    ),
+  )
+  return found.length >= fewest
+}
 
 export function firstLabeledRung(sample: Sample): number | null {
   const rungs = sample.rows.filter(({ row, cells }) =>
