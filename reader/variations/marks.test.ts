@@ -163,3 +163,28 @@ test('reads checkboxes of sizes beside pictures from the web, whose formulas hav
   ])
   expect(brief(list).map(run)).toEqual(['6 7 8 9', '6 8 9', ''])
 })
+
+test.each([
+  ['right', ['Style', 'Color', 'WHS', 'Last day'], [0, 1, 2, 3]],
+  ['left', ['Last day', 'Color', 'Style', 'WHS'], [3, 1, 0, 2]],
+])(
+  'reads a color in all sizes whose style is printed once, beside a day on its %s',
+  async (_, heads, order) => {
+    const row = (cells: Value[], ...crosses: Value[]) => [...order.map((at) => cells[at] ?? null), ...crosses]
+    const list = await parse([
+      ['X = not available'],
+      null,
+      [...heads, 6, 7, 8],
+      row(['W310', 'Ink', 20, '2027-03-01'], null, null, 'X'),
+      row([null, 'Bone', null, '2027-03-01']),
+      row(['W320', 'Ink', 24, '2027-03-01'], 'X'),
+      row([null, 'Moss', null, '2027-03-01'], null, 'X'),
+    ])
+    expect(brief(list)).toEqual([
+      'W310-INK Ink 20/-: 6 7',
+      'W310-BONE Bone 20/-: 6 7 8',
+      'W320-INK Ink 24/-: 7 8',
+      'W320-MOSS Moss 24/-: 6 8',
+    ])
+  },
+)

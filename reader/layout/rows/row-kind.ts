@@ -243,16 +243,21 @@ function isColorOfStyle({ cells, carried }: FilledRow, { columns }: Table): bool
 
 /** A color below the rows of a style that is printed once, further left; its size may be blank or unreadable. */
 function isColorBelowStyle({ cells, carried }: FilledRow, table: Table): boolean {
-  const { columns, sizeColumns, fillsDown, left, right } = table
+  const { columns, sizeColumns, headings, fillsDown, left, right } = table
   const style = fillsDown.has('model') ? columns.model : fillsDown.has('style') ? columns.style : undefined
   const color = columns.color ?? columns.colorCode
-  if (style === undefined || color === undefined || color < style) return false
+  if (style === undefined || color === undefined) return false
   const own = [...cells.keys()].filter((column) => column >= left && column <= right && !carried.has(column))
-  const known = new Set([...Object.values(columns), ...sizeColumns.map(({ column }) => column)])
+  const known = new Set([
+    ...Object.values(columns),
+    ...sizeColumns.map(({ column }) => column),
+    ...headings.keys(),
+  ])
   const text = textOf(cells.get(color))
+  const mayBeLeft = table.marks === 'not-offered' && own.length > 1
   return (
     own.includes(color) &&
-    own.every((column) => column > style && known.has(column)) &&
+    own.every((column) => known.has(column) && (column > style || (mayBeLeft && column < style))) &&
     /\p{L}/u.test(text) &&
     text.length <= longestColor &&
     !text.endsWith(':') &&
