@@ -71,12 +71,14 @@ export function openQuestions(
   unsettledCurrency: Table | null,
   { type, updates }: Pick<LineListJob, 'type' | 'updates'>,
 ): MappingQuestion[] {
-  const ofPriceList = unsettledCurrency?.role === 'price-list'
+  const tables = itemTablesOf(read)
+  const isUnsettledElsewhere =
+    unsettledCurrency !== null && tables.every(({ table }) => table !== unsettledCurrency)
   const isPricedElsewhere = read.some(({ extent }) => extent.tables.some(({ table }) => table.role === 'price-list')) // prettier-ignore
-  return itemTablesOf(read).flatMap(({ sheet, table, isMapped }, index): MappingQuestion[] => {
+  return tables.flatMap(({ sheet, table, isMapped }, index): MappingQuestion[] => {
     const { columns, dateOrder, priced } = table
     const asked = [...table.questions]
-    if (table === unsettledCurrency || (ofPriceList && index === 0))
+    if (table === unsettledCurrency || (isUnsettledElsewhere && index === 0))
       asked.push({ kind: 'currency', field: 'wholesale', columns: [columns.wholesale ?? []].flat() })
     if (dateOrder === 'unsettled')
       asked.push({ kind: 'dates', field: 'availableOn', columns: [columns.availableOn ?? []].flat() })

@@ -104,3 +104,25 @@ test('reports a warning of a whole column once in a list with UPCs and no prices
   const list = await parse([{ name: 'List', rows: [['Item number', 'Color', 'Color name', 'Size', 'UPC', 'Available'], ...rows] }, both], job) // prettier-ignore
   expect(codes(list).filter((code) => code.includes('NUMBER_AS_TEXT'))).toEqual(['F2 NUMBER_AS_TEXT'])
 })
+
+test('asks for the currency of prices on another sheet, beside a list with UPCs', async () => {
+  const rows: Value[][] = [
+    ['Artikelnr.', 'Kleurnaam', 'Modelnaam', 'Maat', 'Barcode'],
+    ...['HD40118-001', 'HD40126-001'].map((code, index): Value[] => [code, 'Ink', 'Brewer', 7, upc(index)]),
+  ]
+  const rupees: Value[][] = [
+    ['Artikelnr.', 'Groothandelsprijs (Rs)', 'Consumentenprijs (Rs)'],
+    ['HD40126-001', 42, 85],
+    ['HD40118-001', 34, 68],
+  ]
+  const sheets = [
+    { name: 'List', rows },
+    { name: 'Prices', rows: rupees },
+  ]
+  const read = await attempt(sheets, { brand: 'Acme', type: 'pre-book' })
+  const { questions, tables } = 'unrecognized' in read ? read.unrecognized : { questions: [], tables: [] }
+  expect(questions).toMatchObject([{ kind: 'currency', sheet: 'List' }])
+  const mapping = tables.map((table) => ({ ...table, currency: 'INR' }))
+  const list = await parse(sheets, { brand: 'Acme', type: 'pre-book', mapping })
+  expect([list.currency, ...list.items.map(({ wholesale }) => wholesale)]).toEqual(['INR', 3400, 4200])
+})
