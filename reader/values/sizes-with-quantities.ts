@@ -24,8 +24,8 @@ export function readCountedSizes(text: string, isSure = false): CountedSize[] | 
   const tight = tidy(text.replaceAll('\n', ', ')).replaceAll(/\s*([([:=×*])\s*/g, '$1')
   for (const separator of separators) {
     const parts = tight.split(separator).filter((part) => part !== '')
-    const found = countedIn(parts, counted, isSure) ?? countedIn(parts, times, isSure)?.filter(isCertain)
-    if (found?.length === parts.length) return found
+    const found = countedIn(parts, counted, isSure) ?? countedTimes(parts, isSure)
+    if (found !== null) return found
   }
   return null
 }
@@ -61,6 +61,13 @@ function countedIn(parts: readonly string[], form: RegExp, isSure: boolean): Cou
   })
   const isWhole = found.length === parts.length && found.length >= least(isSure)
   return isWhole && new Set(found.map(({ label }) => label)).size === found.length ? found : null
+}
+
+function countedTimes(parts: readonly string[], isSure: boolean): CountedSize[] | null {
+  const found = countedIn(parts, times, isSure)
+  const isHalf = ({ label }: CountedSize): boolean => /\d\.5$/.test(label)
+  // No cell counts half pairs.
+  return isSure || found?.some(isHalf) === true || found?.every(isCertain) === true ? found : null
 }
 
 /** Whether a size before `×` cannot be one of the quantities of `2×7 3×8`: a letter, or larger than any US size. */

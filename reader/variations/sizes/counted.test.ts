@@ -76,3 +76,18 @@ test.each<[string, Value[], Value[][], string[]]>([
   const found = await parse([['Model', 'Name', 'Color', 'Wholesale', 'Sizes', ...heading], ...list], { type: 'brand-ats' }) // prettier-ignore
   expect(brief(found).map((item) => item.replace(/^.*: /, ''))).toEqual(expected)
 })
+
+test('reads US sizes before a multiplication sign if some of them are half sizes', async () => {
+  const list: Value[][] = [
+    ['Model', 'Name', 'Color', 'Sizes', 'Wholesale'],
+    ['AB-101', 'Dock', 'Ink', '5×32; 5.5×58; 7×48', 20],
+    ['AB-102', 'Dune', 'Red', '6×12; 6.5×4', 22],
+    ['AB-103', 'Dawn', 'Red', '5×58; 7×29', 22],
+  ]
+  const found = await parse(list, { type: 'own-stock' })
+  expect(brief(found)).toEqual([
+    'AB-101 Ink 20/-: 5=32 5.5=58 7=48',
+    'AB-102 Red 22/-: 6=12 6.5=4',
+    'AB-103 Red 22/-: 5=58 7=29',
+  ])
+})
