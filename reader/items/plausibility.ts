@@ -1,4 +1,5 @@
 import { problemCodes } from '#contract/line-lists/problem-codes.ts'
+import { packUnits } from '#contract/line-lists/pack-units.ts'
 import type { Problem } from '#contract/line-lists/problems.ts'
 import { dayOfText } from '../values/day.ts'
 import type { Item } from '../line-list.ts'
@@ -7,6 +8,8 @@ const leastValues = 3
 
 /** Numbers that no field reads: so many columns of them may be the sizes of a list without sizes. */
 const leastColumns = 2
+
+const mostOfCase = 144
 
 /** What whole lists do not have, although each of their rows may be right. */
 export function implausible(
@@ -28,6 +31,9 @@ export function implausible(
     found.push('every size is the price of its item')
   const dated = sizes.filter(({ size }) => size.length >= 6 && dayOfText(size, 'month-first') !== null)
   if (isAll(dated, sizes)) found.push('every size is a date')
+  const heaps = sizes.filter(({ pack }) => pack !== undefined && packUnits(pack) > mostOfCase)
+  if (distinct(heaps.map(({ size }) => size)) >= leastValues)
+    found.push('packs have more pairs than a case, as if they were quantities of sizes')
   if (isPreBookOfStock) found.push('a pre-book has quantities, which are not imported')
   if (lacksSizes(items, problems)) found.push('no item has a size, but columns of numbers are not read')
   const [first] = items

@@ -35,6 +35,15 @@ describe('a list is doubted if', () => {
     expect(await doubts([sized, ...rows])).toEqual(['every size is the price of its item'])
   })
 
+  test('its packs may be quantities of sizes', async () => {
+    const heading = ['Style', 'Color Code', 'Color', 'Sizes', 'WHS']
+    const listed = (...sizes: string[]) => [heading, ...sizes.map((text, index): Value[] => [`A10${index}`, '10', 'Ink', text, 20])] // prettier-ignore
+    expect(await doubts(listed('5×58; 7×91', '6×66; 7×89', '7×92; 8×72'))).toEqual([
+      'packs have more pairs than a case, as if they were quantities of sizes',
+    ])
+    expect(await doubts(listed('5×2; 7×8', '6×6; 7×12', '7×12; 8×12'))).toEqual([])
+  })
+
   test('it is a pre-book with stock', async () => {
     const rows = ['7', '8', '9'].map((size, index): Value[] => ['A100', '10', 'Ink', size, 20, 5 + index])
     expect(await doubts([sized, ...rows], {})).toEqual(['a pre-book has quantities, which are not imported'])
