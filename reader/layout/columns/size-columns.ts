@@ -17,6 +17,9 @@ export interface SizeGrid {
   readonly repeated: readonly RepeatedSize[]
 }
 
+/** A header row with so many sizes is the one that names them; a scale above may begin over other columns. */
+const leastOfGrid = 3
+
 /** Finds columns with a size as heading and marks, quantities, or nothing in their cells; fewer than two (or one with a single size) do not count. */
 export function findSizeColumns(
   sample: Sample,
@@ -31,7 +34,8 @@ export function findSizeColumns(
   const sizes = headedSizes(sample, header.row, columns)
   const sizesAbove = header.above === null ? null : sizesOfLabeledRow(sample, header.above, columns)
   const holding = columns.filter((column) => holdsSizes(contents.get(column)))
-  const surrounded = wordsAmongSizes(holding.filter((column) => sizes(column) !== null))
+  const headed = holding.filter((column) => sizes(column) !== null)
+  const surrounded = wordsAmongSizes(headed)
   for (const column of columns) {
     const content = contents.get(column)
     if (!holdsSizes(content) && !(content !== undefined && surrounded(column) && holdsWords(content)))
@@ -39,7 +43,7 @@ export function findSizeColumns(
     const own = sizes(column)
     const text = own === null ? sample.text(header.row, column) : ''
     const above =
-      text !== '' && (!holdsSizes(content) || namesField(text, headings))
+      text !== '' && (!holdsSizes(content) || headed.length >= leastOfGrid || namesField(text, headings))
         ? null
         : (sizesAbove?.(column) ?? null)
     const pack = packNamed(sample.text(header.row, column), packsExplained(sample).packs)

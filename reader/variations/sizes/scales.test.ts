@@ -214,3 +214,25 @@ test('adds the UPCs of a second sheet that also has prices to the same sizes', a
     expect.arrayContaining(['C2 DUPLICATE_SIZE', 'E2 PRICE_CONFLICT']),
   )
 })
+
+test('does not take a scale above other columns for the sizes of their headings', async () => {
+  const offered = (run: string): Value[] => run.split('').map((one) => (one === 'x' ? 'X' : null))
+  const article = (code: string, scale: string, tick: Value, run: string): Value[] => [
+    code, '05', tick, tick, tick, tick, 25, scale, ...offered(run),
+  ] // prettier-ignore
+  const found = await parse([
+    ['Scale', 'A', 7, 8, 9, 10],
+    ['Scale', 'B', '11C', '12C', '13C', '1Y'],
+    ['Style', 'Color Code', 'Vegan', 'Lined', 'Padded', 'Washable', 'WHS', 'Scale', 1, 2, 3, 4],
+    article('K10', 'A', 'Yes', 'xxxx'),
+    article('K20', 'A', null, 'xx.x'),
+    article('K30', 'B', 'Yes', 'x.xx'),
+    article('K40', 'B', 'Yes', 'xxx.'),
+  ])
+  expect(brief(found)).toEqual([
+    'K10-05 ? 25/-: 7 8 9 10',
+    'K20-05 ? 25/-: 7 8 10',
+    'K30-05 ? 25/-: 11C 13C 1Y',
+    'K40-05 ? 25/-: 11C 12C 13C',
+  ])
+})
