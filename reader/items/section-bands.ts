@@ -58,7 +58,6 @@ export class SectionBands {
     this.#rememberDelivery(table, sheet, [sheet, ...texts])
   }
 
-  /** A table that names no brand has that of the table above, or the one that its title names among other words. */
   #takeBrand(memory: TableMemory, { texts, unknown, sheet, row }: TextsAbove): void {
     const report = (code: 'UNKNOWN_BRAND' | 'OTHER_BRAND', value: string, brand: string): void =>
       this.#problems.find(sheet, { code, row, column: null, value, effect: `rows below read as ${brand}` })

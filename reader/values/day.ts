@@ -103,14 +103,12 @@ const weekAndYear = new RegExp(
   'i',
 )
 
-/** The Monday of an ISO week with its year: `KW 6/2027`, `2027-W06`. */
 function weekOf(text: string): string | null {
   const [, after, before, year = '', first, last] = weekAndYear.exec(text.trim()) ?? []
   const [week, full] = [Number(after ?? before ?? last), Number(first ?? `20${year.slice(-2)}`)]
   if (!(week >= 1 && week <= 53)) return null
   const fourth = new Date(Date.UTC(full, 0, 4))
   const monday = new Date(Date.UTC(full, 0, 4 - ((fourth.getUTCDay() + 6) % 7) + (week - 1) * 7))
-  // Most years end with week 52.
   const isOfYear = new Date(monday.getTime() + 3 * 86_400_000).getUTCFullYear() === full
   return isOfYear ? monday.toISOString().slice(0, 10) : null
 }

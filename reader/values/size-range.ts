@@ -62,7 +62,6 @@ function readRun(text: string): string[] | null {
   return areEuropean(labels) ? labels.toSorted((one, other) => Number(one) - Number(other)) : null
 }
 
-/** `28-38 even`; null if an end of the run is not one of them. */
 function everyOtherOf(
   run: readonly string[],
   { even }: Readonly<Record<string, string | undefined>>,

@@ -99,7 +99,6 @@ export class LegendScan {
     return true
   }
 
-  /** On a sheet of packs, the head of a grid may only say for whom its sizes are: `MENS | 7 | 8 | 9 | Total`. */
   #headsGender(cell: Cell | undefined): boolean {
     return this.#isOfPacks && cell?.kind === 'text' && isGenderOnly(textOf(cell))
   }

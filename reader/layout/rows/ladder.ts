@@ -20,7 +20,6 @@ const sizes =
 const units =
   /^(?:qty|qtys|quantity|quantities|units?|pairs?|prs|pcs|stock|ats|avail|available|on hand|menge|bestand|paare?|stuck|verfugbar|quantites?|qtes?|paires|stock dispo|disponibles?|cantidad(?:es)?|cant|pares|unidades|existencias?|quantita|qta|paia|disponibili|aantal|voorraad|quantidades?|qtde?|estoque|ilosc|pary|stan|mnozstvi|adet|количество|остаток)$/
 
-/** Whether rows name the sizes of a style, and those below them the pairs of each width: `SIZE | 7 | 8` above `EE | 4 | 2`. */
 export function widthsBelowSizes(rows: readonly (readonly string[])[]): boolean {
   const found = rows.filter((row, index) =>
     row.some(

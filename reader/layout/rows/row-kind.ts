@@ -265,7 +265,7 @@ function isColorBelowStyle({ cells, carried }: FilledRow, table: Table): boolean
   )
 }
 
-/** A color next to something where the sizes are: if that cannot be read, it is a problem of an article. */
+/** If the sizes next to a color cannot be read, that is a problem of an article. */
 function statesSizesOfColor({ cells, carried }: FilledRow, { columns }: Table): boolean {
   const isOwn = (column: number | undefined) =>
     column !== undefined && cells.has(column) && !carried.has(column)
