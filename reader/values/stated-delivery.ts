@@ -28,7 +28,10 @@ export function statedDelivery(text: string): StatedDelivery | null {
     const after = text.slice(found.index + found[0].length)
     const lead = upToDay.exec(after)
     if (lead === null || otherDay.test(lead[0])) continue
-    const own = after.slice(0, lead[0].length + longestDay).split(/[;|\n·]/)[0] ?? ''
+    const cut = lead[0].length + longestDay
+    // Half a year such as 20 of 2027 would be another year.
+    const cutDigits = /^\d*/.exec(after.slice(cut))?.[0] ?? ''
+    const own = `${after.slice(0, cut)}${cutDigits}`.split(/[;|\n·]/)[0] ?? ''
     const day = fullDay(own, english.test(found[0]), text)
     if (day !== null) return day
   }

@@ -123,3 +123,18 @@ test('gives each delivery of a size the UPC of a sheet that names no gender', as
   const list = await parse([{ name: 'Offer', rows: offer }, { name: 'UPC', rows: upcs }], { type: 'brand-ats' }) // prettier-ignore
   expect(list.items.flatMap(({ sizes }) => sizes.map((size) => size.upc))).toEqual([upc(1), upc(1), upc(2)])
 })
+
+test('reads the whole year of a delivery that a long band states last', async () => {
+  const article = (code: string): Value[] => [code, 'Ink', '36', upc(Number(code.slice(1))), 30]
+  const list = await parse([
+    [...head],
+    ['LIVRAISON 1 – à partir du 15/01/2027'],
+    article('A100'),
+    ['LIVRAISON 2 – à partir du 16/03/2027'],
+    article('A101'),
+  ])
+  expect(list.items.flatMap(({ sizes }) => sizes.map(({ availableOn }) => availableOn))).toEqual([
+    '2027-01-15',
+    '2027-03-16',
+  ])
+})
