@@ -111,3 +111,15 @@ test('reads names below Shoe, silhouettes below Body, and no deliveries below Co
   expect(found.deliveries).toEqual(['2029-02-15'])
   expect(codes(found)).toEqual([])
 })
+
+test.each(['How many', 'Pairs left'])('reads quantities below %s', async (heading) => {
+  const found = await parse(
+    list(
+      ['Style', 'Color', 'Size', heading, 'WHS'],
+      ['A100-10', 'Ink', '36', 4, 20],
+      ['A100-10', 'Ink', '37', '6 prs', 20],
+    ),
+    { type: 'brand-ats' },
+  )
+  expect(found.items.flatMap(({ sizes }) => sizes.map(({ quantity }) => quantity))).toEqual([4, 6])
+})

@@ -129,7 +129,7 @@ const wordLists: Readonly<Record<Field | 'other', string>> = {
   `,
   qty: `
     qty now, ats now, available now, now, current ats, current qty, immediate, available immediately, qty, avl, avl qty, avlb, avail to sell, quantity, available, available qty, qty available, available quantity, avail, avail qty, ats,
-    ats qty, available to sell, on hand~0.94, on hand qty~0.94, onhand~0.94, oh~0.94, stock~0.94, stock qty~0.94, in stock~0.94, units~0.94,
+    ats qty, available to sell, how many, how many pairs, pairs left, prs left, units left, on hand~0.94, on hand qty~0.94, onhand~0.94, oh~0.94, stock~0.94, stock qty~0.94, in stock~0.94, units~0.94,
     pairs~0.94, prs~0.94, units available, inventory~0.94, free stock, net available, qty on hand~0.94, available units,
     open to sell, ots, open qty~0.7, current stock~0.94, soh~0.94, balance~0.7, menge, bestand~0.94, verfugbar,
     verfugbare menge, lagerbestand~0.94, stuck, anzahl, paar, paare, freier bestand, quantite,
