@@ -27,6 +27,14 @@ describe('runs of sizes on another sheet', () => {
         ['Run B', '40, 41, 42'],
       ],
     ],
+    [
+      'with a size in each row',
+      [
+        ['Scale', 'EU', 'US'],
+        ...[36, 37, 38, 39].map((size) => ['A', size, `W${size - 31}`]),
+        ...[40, 41, 42].map((size) => ['B', size, `M${size - 33}`]),
+      ],
+    ],
     ['with a size in each cell', [['Size runs'], ['A', 36, 37, 38, 39], ['B', 40, 41, 42]]],
     [
       'with words behind their names',

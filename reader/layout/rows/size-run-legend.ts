@@ -28,18 +28,53 @@ export function shortName(name: string): string | null {
   return withShortName.exec(name)?.groups?.name ?? null
 }
 
+const nameOfRows = /^\p{L}{1,3}\d{0,2}$/u
+const mostNamesOfSize = 4
+
+/** Runs with a row for each of their sizes: `A | 36`, `A | 37`, `B | 40`. */
+class RunsInRows {
+  readonly #labels = new Map<string, string[]>()
+  readonly #ended = new Set<string>()
+  #open = ''
+
+  get runs(): [name: string, labels: readonly string[]][] {
+    return [...this.#labels].filter(([, labels]) => labels.length >= leastSizes && isAscending(labels))
+  }
+
+  row([first, second, ...others]: readonly Cell[]): boolean {
+    const name = first === undefined ? '' : runKey(textOf(first))
+    const size = sizeOfCell(second)
+    if (name !== this.#open && this.#labels.has(this.#open)) this.#ended.add(this.#open)
+    this.#open = name
+    if (!nameOfRows.test(name) || size === null || size === '' || others.length >= mostNamesOfSize)
+      return false
+    // Rows of a run are next to each other.
+    if (this.#ended.has(name)) {
+      this.#labels.delete(name)
+      return false
+    }
+    const labels = this.#labels.get(name) ?? []
+    if (labels.length < mostCells) labels.push(size.label)
+    this.#labels.set(name, labels)
+    return labels.length >= leastSizes
+  }
+}
+
 export class SizeRunScan {
   readonly #runs = new Map<string, readonly string[]>()
   readonly #ambiguous = new Set<string>()
+  readonly #inRows = new RunsInRows()
 
   get runs(): SizeRunLegend {
-    return new Map([...this.#runs].filter(([key]) => !this.#ambiguous.has(key)))
+    const all = [...this.#inRows.runs, ...this.#runs]
+    return new Map(all.filter(([key]) => !this.#ambiguous.has(key)))
   }
 
   row(cells: readonly Cell[]): boolean {
     if (cells.length === 0 || cells.length > mostCells) return false
+    const isInRows = this.#inRows.row(cells)
     const run = runIn(cells)
-    if (run === null) return false
+    if (run === null) return isInRows
     const [name, labels] = run
     for (const key of new Set([runKey(name), shortName(plain(name)) ?? runKey(name)])) {
       const known = this.#runs.get(key)
