@@ -75,6 +75,11 @@ describe('a legend of marks', () => {
     ['above', [['X = size not available'], [], ...rows], left],
     ['above, in two cells', [['X', 'not made'], [], ...rows], left],
     ['above, as a sentence', [['Sizes marked with an X are not offered.'], [], ...rows], left],
+    [
+      'above, after other sentences',
+      [['Prices in USD. Enter pairs. x = size not offered.'], [], ...rows],
+      left,
+    ],
     ['above, for what is offered', [['x = available'], [], ...rows], offered],
     ['above, for what is offered, as a sentence', [['Available sizes are marked X'], [], ...rows], offered],
     ['below', [...rows, [], ['X = nicht lieferbar']], left],

@@ -20,7 +20,7 @@ const defined = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:(?:\p{L}+ )?${legend} ?[:–—-] ?)?${mark} ?(?:${means}|:|[-–—] )(.{0,40})`,
   'iu',
 )
-const definedLater = new RegExp(String.raw`[,;:("“] ?${mark} ?${means}(.{0,40})`, 'iu')
+const definedLater = new RegExp(String.raw`[.,;:("“–—|] ?${mark} ?${means}(.{0,40})`, 'iu')
 /** Without a word between, a dot may be that of a list of remarks. */
 const described = new RegExp(String.raw`^(?:${legend} ?[:–—-] ?)?${quotes}[x×✕✗✘]${quotes} (.{1,40})`, 'iu')
 const named = new RegExp(
