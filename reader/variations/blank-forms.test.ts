@@ -55,6 +55,21 @@ describe('in a blank form, an x', () => {
   })
 })
 
+it.each(['/', 'n/a', '—', '无'])('leaves out sizes with %s', async (mark) => {
+  const list = await parse([
+    header,
+    row('42610', '213', [null, null, mark, mark]),
+    row('42610', '001', [null, null, mark, mark]),
+    row('42618', '213', [mark, null, null, mark]),
+  ])
+  expect(brief(list)).toEqual([
+    '42610-213 ? 37.5/75: 7 8',
+    '42610-001 ? 37.5/75: 7 8',
+    '42618-213 ? 37.5/75: 8 9',
+  ])
+  expect(codes(list)).toEqual([])
+})
+
 it('reports an article without any of the sizes of its form', async () => {
   const list = await parse([
     header,

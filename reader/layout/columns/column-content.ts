@@ -45,7 +45,8 @@ export interface ColumnContent {
 
 export const offeredMark = /^(?:[XxYy✓✔●•◉◎○◯〇■☑√*+＋]|yes|ja|oui|si|sí|sim|ok|true)$/i
 
-export const withheldMark = /^(?:n|no|nein|non|não|false|n\/?[ad]|n\.[ad]\.?|[-–—−―]+)$/i
+export const withheldMark =
+  /^(?:n|no|nein|non|não|false|n\/?[ad]|n\.[ad]\.?|[-–—−―]+|\/{1,2}|无|無|なし|없음)$/i
 
 /** Larger numbers are not prices; those with a currency may be in yen, won, or pesos. */
 const mostPrice = { bare: 20_000, named: 10_000_000 }
