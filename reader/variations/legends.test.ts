@@ -69,6 +69,8 @@ describe('runs of sizes on another sheet', () => {
     expect(codes(twice)).toEqual(['D4 UNKNOWN_SIZE'])
     const alike = [['A = 36-39'], ['Scale B Men', 40, 41, 42], ['Scale B Kids', 30, 31, 32]]
     expect(codes(await parse([list, sheet('Runs', alike)]))).toEqual(['D4 UNKNOWN_SIZE'])
+    const inRows = [['A = 36-39'], ['B = 40-42'], ['B', 40], ['B', 41], ['B', 43]]
+    expect(codes(await parse([list, sheet('Runs', inRows)]))).toEqual(['D4 UNKNOWN_SIZE'])
   })
 
   it('do not replace a size that has the name of one', async () => {

@@ -10,6 +10,8 @@ export type GenderKeys = ReadonlyMap<string, string>
 const key = /^[\p{L}\d]{1,2}$/u
 const inLine = /(?<![\p{L}\d])([\p{L}\d]{1,2})\s*[=:]\s*(\p{L}[\p{L}’']+)/gu
 const leastKeys = 2
+const mostCells = 6
+const longestText = 200
 
 export class GenderKeyScan {
   readonly #said = new Map<string, Set<string>>()
@@ -22,7 +24,8 @@ export class GenderKeyScan {
   }
 
   row(cells: readonly Cell[]): void {
-    const texts = cells.map(textOf).filter((text) => text !== '')
+    if (cells.length > mostCells) return
+    const texts = cells.map(textOf).filter((text) => text !== '' && text.length <= longestText)
     const [first = '', second = ''] = texts
     if (texts.length === 2 && key.test(first)) this.#add(first, second)
     if (texts.length > 2) return

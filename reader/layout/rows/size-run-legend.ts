@@ -29,7 +29,8 @@ export function shortName(name: string): string | null {
 }
 
 const nameOfRows = /^\p{L}{1,3}\d{0,2}$/u
-const mostNamesOfSize = 4
+/** A name, and a size in several systems. */
+const mostCellsInRows = 5
 
 /** Runs with a row for each of their sizes: `A | 36`, `A | 37`, `B | 40`. */
 class RunsInRows {
@@ -41,13 +42,14 @@ class RunsInRows {
     return [...this.#labels].filter(([, labels]) => labels.length >= leastSizes && isAscending(labels))
   }
 
-  row([first, second, ...others]: readonly Cell[]): boolean {
+  row(cells: readonly Cell[]): boolean {
+    const [first, second] = cells.length > mostCellsInRows ? [] : cells
     const name = first === undefined ? '' : runKey(textOf(first))
-    const size = sizeOfCell(second)
     if (name !== this.#open && this.#labels.has(this.#open)) this.#ended.add(this.#open)
     this.#open = name
-    if (!nameOfRows.test(name) || size === null || size === '' || others.length >= mostNamesOfSize)
-      return false
+    if (!nameOfRows.test(name)) return false
+    const size = sizeOfCell(second)
+    if (size === null || size === '') return false
     // Rows of a run are next to each other.
     if (this.#ended.has(name)) {
       this.#labels.delete(name)
@@ -66,8 +68,9 @@ export class SizeRunScan {
   readonly #inRows = new RunsInRows()
 
   get runs(): SizeRunLegend {
-    const all = [...this.#inRows.runs, ...this.#runs]
-    return new Map(all.filter(([key]) => !this.#ambiguous.has(key)))
+    const all = new Map(this.#runs)
+    for (const [name, labels] of this.#inRows.runs) this.#add(all, name, labels)
+    return new Map([...all].filter(([key]) => !this.#ambiguous.has(key)))
   }
 
   row(cells: readonly Cell[]): boolean {
@@ -76,12 +79,15 @@ export class SizeRunScan {
     const run = runIn(cells)
     if (run === null) return isInRows
     const [name, labels] = run
-    for (const key of new Set([runKey(name), shortName(plain(name)) ?? runKey(name)])) {
-      const known = this.#runs.get(key)
-      if (known !== undefined && known.join() !== labels.join()) this.#ambiguous.add(key)
-      this.#runs.set(key, labels)
-    }
+    for (const key of new Set([runKey(name), shortName(plain(name)) ?? runKey(name)]))
+      this.#add(this.#runs, key, labels)
     return true
+  }
+
+  #add(runs: Map<string, readonly string[]>, key: string, labels: readonly string[]): void {
+    const known = runs.get(key)
+    if (known !== undefined && known.join() !== labels.join()) this.#ambiguous.add(key)
+    runs.set(key, labels)
   }
 }
 
